@@ -1,4 +1,4 @@
-/** Which library may use which; what isn't named here, it doesn't know. Third-party packages are each library's own affair. */
+/** The libraries that each library may use; all others are forbidden. Third-party packages are up to each library. */
 const libraries = {
   contracts: { uses: [], because: 'Contracts run in the browser and on every server, so they know nobody.' },
   telemetry: { uses: ['contracts'], because: 'Everything logs, so logging may not need anything that logs.' },
@@ -75,9 +75,11 @@ const folderRule = (name, comment, from, to) => ({
   scope: 'folder',
 });
 
-/** The editor's parts hand each other what was chosen and marked; they are cut apart with the kinds to come. */
+/** The editor's parts share the selection and marks; they will be separated along with the upcoming kinds. */
 const insideText = '^apps/client/src/features/text/';
-/** A directory changes what people hold, and people answer for a second step: still to be parted. */
+/**
+ * A directory changes people's permissions, and people complete a second sign-in step: these two aren't separated yet.
+ */
 const people = '^apps/gateway/src/(people|identity)$';
 
 module.exports = {
@@ -86,7 +88,7 @@ module.exports = {
     rule(
       'resolvable',
       'What cannot be found here will not be found at run time.',
-      // What writes samples runs in a folder of its own, with the programs whose files they are (its README).
+      // The sample generator runs in its own folder, with the programs that create the files (its README).
       { pathNot: '^libs/editor-schema/samples/' },
       { couldNotResolve: true, pathNot: '\\?url$' },
     ),
@@ -220,7 +222,7 @@ module.exports = {
   ],
   options: {
     tsPreCompilationDeps: true,
-    // Tests prove things from outside, so they may reach further than the product.
+    // Tests verify things from outside, so they may access more than the product.
     exclude: { path: ['\\.test(-helper)?\\.tsx?$', '(^|/)dist(-types)?/'] },
     doNotFollow: { path: 'node_modules' },
     webpackConfig: { fileName: require.resolve('./infra/boundaries/aliases.cjs') },

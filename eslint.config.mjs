@@ -110,7 +110,7 @@ export default tseslint.config(
     rules: { '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }] },
   },
   {
-    // The rules that need types: a promise nobody waits for is the bug that tests don't see.
+    // The rules that need types: tests don't catch a promise that is never awaited.
     files: ['apps/{gateway,workers,collab-server}/src/**/*.ts', 'libs/*/src/**/*.ts'],
     ignores: ['**/*.test.ts', '**/*.test-helper.ts'],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
@@ -138,7 +138,7 @@ export default tseslint.config(
     },
   },
   {
-    // Tests prove the isolation from outside, so they may reach for what product code must not.
+    // Tests verify the isolation from outside, so they may access internals that product code must not.
     files: tests,
     rules: {
       'max-lines': ['error', { max: 500, skipBlankLines: true, skipComments: true }],
@@ -154,9 +154,9 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', namedExports, propertiesStandAlone, everyTestRuns, thingsAreFoundByName],
     },
   },
-  // One table of ninety addresses: cutting it in two would help nobody.
+  // One table with ninety paths: splitting it in two would help no one.
   { files: ['libs/contracts/src/routes.ts'], rules: { 'max-lines': 'off' } },
-  // Sums are written by `npm run sums`, a line or two a part.
+  // `npm run sums` writes these, with a line or two per part.
   { files: ['libs/*/src/**/all.ts'], rules: { 'max-lines': 'off' } },
   // A migration that ran is not touched again.
   { files: ['libs/database/src/migrations/**'], rules: { 'max-lines-per-function': 'off' } },

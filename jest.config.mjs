@@ -32,7 +32,7 @@ const shared = {
 export default {
   // A guard against what never ends, and no measure of speed: a shared machine may stall for a while.
   testTimeout: 120_000,
-  // A worker keeps what its files loaded; one that has grown so far makes room by starting anew.
+  // A worker keeps everything its files loaded, so one that has grown this large is restarted.
   workerIdleMemoryLimit: '2GB',
   projects: [
     {

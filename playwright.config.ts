@@ -29,8 +29,8 @@ const suite = { workers: 1, expect: { timeout: 30_000 }, use: { actionTimeout: 3
 const trace = process.env.CI === undefined ? 'retain-on-failure' : 'on-first-retry';
 
 /**
- * Journeys in a real browser: one Chromium a worker, a context a test. `npm test` finds the browser and names it here. A
- * journey belongs to the project of its folder, so naming a file is enough to run it the right way.
+ * Journeys in a real browser: one Chromium per worker, one context per test. `npm test` finds the browser and names it
+ * here. A journey belongs to the project of its folder, so a file name is enough to run it the right way.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -54,7 +54,8 @@ export default defineConfig({
           ...launchOptions,
           args: [
             ...chromiumArguments,
-            // Encoding several cameras takes most of a small machine; ten frames a second are enough to see them arrive.
+            // Encoding several cameras takes most of a small machine; ten frames per second are enough to see them
+            // arrive.
             '--use-fake-device-for-media-stream=fps=10',
             '--use-fake-ui-for-media-stream',
             `--use-file-for-fake-audio-capture=${spoken}`,
@@ -77,7 +78,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     navigationTimeout: 30_000,
     screenshot: 'only-on-failure',
-    // Recording every step costs a long run minutes: there, only what needs another try is recorded.
+    // Recording every step costs a long run minutes, so only retries are recorded.
     trace: fuzzSeconds > 0 ? 'off' : trace,
     launchOptions,
   },

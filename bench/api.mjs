@@ -18,9 +18,9 @@ import { keepFigures } from './machine.mjs';
 const [SMALL, LARGE] = [Number(process.argv[2] ?? 1_000), Number(process.argv[3] ?? 100_000)];
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 10);
 const WARM_UP = Number(process.env.BENCH_WARM_UP ?? 6);
-/** Whether to measure calls that fail too, such as those that time out. */
+/** Whether to measure even calls that fail, such as those that time out. */
 const KEEP_GOING = process.env.BENCH_KEEP_GOING === 'true';
-/** Only calls whose name contains one of these. */
+/** Measures only calls whose name contains one of these. */
 const ONLY = process.env.BENCH_ONLY?.split(',');
 
 await setUp();

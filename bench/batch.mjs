@@ -1,5 +1,5 @@
 /**
- * A batch of files of every kind, uploaded like in the browser: whether none is lost, and how the time compares with
+ * A batch of files of every type, uploaded as in the browser: checks that none is lost, and how the time compares with
  * the engines' own. `npm run bench -- batch [FILES]` (after `npm run build`; Linux; 1,000 take about 20 minutes on two
  * cores)
  *

@@ -20,7 +20,7 @@ const SHAPES = sized(5_000, 200);
 const FRAMES = sized(120, 12);
 const ROUNDS = sized(5, 1);
 const OPENS = sized(8, 1);
-/** For the board on which others work too. */
+/** For the board that others are also editing. */
 const FEW = 10;
 const BESIDE = sized(10, 2);
 const DRAWING = sized(30, 3);
@@ -92,7 +92,7 @@ async function opening() {
   return { shapes: SHAPES, opens: OPENS, wanted: { ratio: 1.5 }, ratios, openedMs };
 }
 
-/** A board with a few objects and one's own selected, away from where the others drag. */
+/** A board with a few objects and the user's own selected, away from where the others drag. */
 async function smallBoard() {
   const { ours } = await rivals();
   const id = await ours.make('board', fill.board(boardRecords(FEW)));

@@ -1,8 +1,8 @@
 /**
- * How soon a person's speech appears as a caption for another person: from the moment the speaker's page ends a chunk
- * until its words are rendered in the other window. One person speaks: English clips in a loop, with a pause of a
- * second between them. `npm run bench -- captions` (after `npm run build`, with a livekit-server on PATH or built by a
- * test run; five minutes)
+ * How soon one person's speech appears as a caption for another: from when the speaker's page ends a chunk until its
+ * words are rendered in the other window. One person speaks: English clips in a loop, with a pause of a second between
+ * them. `npm run bench -- captions` (after `npm run build`, with a livekit-server on PATH or built by a test run; five
+ * minutes)
  *
  * Two browsers and the server share this machine, although each would have its own: cameras are off, so that video
  * encoding isn't measured. The half second of silence that ends a chunk comes before its end and isn't counted. Result:

@@ -21,7 +21,7 @@ const SLOW_STARTS = 5;
 const SLOWER_BY = 4;
 const KB = 1_000;
 
-// The browser first: if there is none, nothing stays running.
+// The browser first: if there is none, nothing is left running.
 const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
@@ -78,7 +78,7 @@ async function settled(page) {
   await page.waitForLoadState('networkidle');
 }
 
-/** The cost of each of these pages, signed in if a person is given; by name. */
+/** Each page's cost, signed in if a person is given; by name. */
 async function costsOf(addresses, person) {
   const start = await freshPage(person);
   const costs = {};

@@ -6,8 +6,8 @@
  *                           (after `npm run build` and `npm ci` in bench/collab)
  *
  * Scenarios: big-room, small-rooms, two-writers, fast-lines, trace, cursors, acknowledgement, joins, memory, opening;
- * all of them unless one is given. Results: bench/results/collab-SCENARIO.json. The trace is in ../shared/data, or in
- * the folder CARTULARY_BENCH_DATA.
+ * all of them unless one is given. Results: bench/results/collab-SCENARIO.json. The trace is in the
+ * data folder (CARTULARY_BENCH_DATA).
  */
 import { parseArgs } from 'node:util';
 import { measureMemory } from './collab/memory.mjs';

@@ -116,7 +116,7 @@ async function compared(name) {
   }
   const turns = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Each starts half of the rounds.
+    // Each side starts half of the rounds.
     const order = round % 2 === 0 ? [0, 1] : [1, 0];
     const spent = [];
     for (const side of order) spent[side] = (await spentBy(sides[side], name, CALLS_A_TURN)).spent;

@@ -78,7 +78,7 @@ try {
     wrongDirectoryPassword,
   });
 
-  /** The newest token of a kind of mail by address, as the operator sees it. */
+  /** The newest token in a kind of email by address, as the operator sees it. */
   async function linksOf(kind) {
     const [operator] = people;
     const newest = await waitFor(async () => {

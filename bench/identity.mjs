@@ -101,7 +101,7 @@ async function signIns(person) {
 }
 
 /**
- * One after the other, alternating with only the hash, at today's cost, in this process. `restMs` is the caller's wait
+ * One after another, alternating with just the hash, at today's cost, in this process. `restMs` is the caller's wait
  * beyond that, including its own share and the network; `beside` is the gateway's work other than its hash, as the sum
  * of its steps and the largest of them.
  */

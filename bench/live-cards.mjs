@@ -1,8 +1,8 @@
 /**
  * The script cost of a dashboard with 12 live cards whose figures change 10 times per second, compared with the same 12
- * charts alone on an empty page: once rendered at each change, and once as rarely as the product renders them.
- * Alternating in one run; script time of the page's thread, as counted by Chromium. `npm run bench -- live-cards`
- * (after `npm run build`); BENCH_BLOCKS
+ * charts alone on an empty page: once rendered at each change, and once at the product's lower rate. Alternating in one
+ * run; script time of the page's thread, as counted by Chromium. `npm run bench -- live-cards` (after `npm run build`);
+ * BENCH_BLOCKS
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';

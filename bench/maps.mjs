@@ -16,7 +16,7 @@ import { zoomLimits } from '../apps/client/src/features/maps/canvas/zoom.ts';
 const TOPICS = sized(2_000, 300);
 const FRAMES = sized(120, 12);
 const ROUNDS = sized(5, 1);
-/** The element that handles wheel events; the ones around it don't. */
+/** The element that handles wheel events; its ancestors don't. */
 const surface = '.react-flow__pane';
 const thing = '.react-flow__node';
 

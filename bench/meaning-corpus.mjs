@@ -1,6 +1,6 @@
 /**
- * Documents with content, for search by meaning: short texts from sentences about some sixty office topics, with names,
- * numbers and places filled in. Not real documents. The same seed gives the same texts.
+ * Documents with content, for semantic search: short texts made of sentences about some sixty office topics, filled
+ * with names, numbers, and places. Not real documents. The same seed gives the same texts.
  */
 import { randomOf } from './search-corpus.mjs';
 
@@ -207,7 +207,7 @@ export function* texts(count, seed = 11) {
   }
 }
 
-/** Questions that share only some of the texts' words. */
+/** Questions that have only some words in common with the texts. */
 export const questions = (count) =>
   Array.from({ length: count }, (_, n) => asked[n % asked.length](matters[(n * 7) % matters.length]));
 

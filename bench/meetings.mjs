@@ -212,7 +212,7 @@ async function fourOfThirty(bench) {
   return figures;
 }
 
-/** The scripts that /real-meet loads until joining, and those that no page of the shell loads. */
+/** The scripts that /real-meet loads until joining, and the ones among them that no page with the shell loads. */
 async function script(bench) {
   const id = await meetingOf(bench, 'Alone');
   const [person] = bench.people;
@@ -240,8 +240,8 @@ function gatewayMs() {
 }
 
 /**
- * The call that admits a person, which returns the whole state of the meeting, compared with the one that opens a
- * document, alternating.
+ * The call that admits a person, which returns the meeting's whole state, compared with the call that opens a document,
+ * alternating.
  */
 async function lettingIn(bench) {
   const id = await meetingOf(bench, 'Tokens');

@@ -28,7 +28,7 @@ const sides = ['ours', 'oursWhole', 'theirs'];
 const root = path.join(import.meta.dirname, 'private-search');
 const client = path.join(import.meta.dirname, '../apps/client/src');
 const folder = mkdtempSync(path.join(tmpdir(), 'cartulary-bench-private-search-'));
-// The browser first: if there is none, nothing stays running.
+// The browser first: if there is none, nothing is left running.
 const browser = await chromium.launch({
   executablePath: await findChromium(),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],

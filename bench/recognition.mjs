@@ -26,8 +26,8 @@ import { normalise, readByCommandLine, right } from './recognition/measuring.mjs
 const wanted = { receipts: 10, degraded: 6, photographs: 4, columns: 4, clean: 6 };
 const engines = createNodeEngines();
 /**
- * The number of pages of each hard kind, and the seed of the first; those below it were inspected while the readers
- * were tuned.
+ * The number of pages of each hard type, and the seed of the first; pages with lower seeds were inspected while the OCR
+ * engines were tuned.
  */
 const HARD_PAGES = 3;
 const FIRST_SEED = 100;
@@ -96,7 +96,7 @@ async function readFolder(folder) {
   return rows;
 }
 
-/** Prints and returns the sums of each group and in total. */
+/** Prints and returns the sums for each group and in total. */
 function report(rows, isBundled) {
   const names = isBundled ? Object.keys(wanted) : [...new Set(rows.map((row) => row.group))].sort();
   const groups = Object.fromEntries(names.map((group) => [group, sum(rows.filter((row) => row.group === group))]));

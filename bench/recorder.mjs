@@ -97,7 +97,7 @@ async function record(founder, others, id) {
   await waitFor(async () => (await keptSegments()).voices === HERTZ.length, LIMIT_MS, 500);
 }
 
-/** What is stored so far: whose voices, and how many one-second segments. */
+/** The data stored so far: whose voices, and how many one-second segments. */
 async function keptSegments() {
   const [kept] = await rowsOf(
     product,

@@ -27,7 +27,7 @@ if (benches.includes(name)) {
   const flags = withoutSource.has(name) ? [] : fromSource;
   const program = ['infra/launcher/alone.mjs', ...flags, `bench/${name}.mjs`, ...words];
   const child = spawn(process.execPath, program, { cwd: root, stdio: 'inherit' });
-  // It receives the signal too and ends on its own.
+  // The child also receives the signal and exits.
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
   child.once('exit', (code) => (process.exitCode = code ?? 1));
 } else {

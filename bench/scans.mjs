@@ -1,6 +1,6 @@
 /**
- * Batches of scans, uploaded like in the browser, compared with `ocrmypdf` (the Debian package of that name) on the
- * same files in the same run: wall time from the first byte sent until the last document is done, CPU time of the whole
+ * Batches of scans, uploaded as in the browser, compared with `ocrmypdf` (the Debian package of that name) on the same
+ * files in the same run: wall time from the first byte sent until the last document is done, CPU time of the whole
  * product, including PostgreSQL. `npm run bench -- scans [CLEAN] [WORN] [--texts FILE]` (after `npm run build`; Linux)
  *
  * Clean scans are pages as printed, at 150 dpi; worn ones are rotated, have noise and are JPEG at 150 to 300 dpi. The

@@ -1,12 +1,12 @@
 /**
  * How well documents are found by meaning, by language and across languages: words only, and each embedder alone
- * (`Generation.nearest`) and combined with the words, as people get it.
+ * (`Generation.nearest`) and combined with the words, as in the product.
  *
  *   npm run bench -- search-answers
  *
- * 200 questions of this project (bench/meaning: papers in seven languages, and English documents of ../shared/data),
- * and the public sets in the folder CARTULARY_QUESTION_SETS. With XQuAD, also 400 of its questions on the project's own
- * archive, which contains no answers to them. Result: bench/results/search-answers.json.
+ * 200 of this project's own questions (bench/meaning: papers in seven languages, and English documents in the folder
+ * CARTULARY_BENCH_DATA), and the public sets in the folder CARTULARY_QUESTION_SETS. With XQuAD, also 400 of its
+ * questions on the project's own archive, which contains no answers to them. Result: bench/results/search-answers.json.
  */
 import { createNodeEmbedder, createNodeFormerEmbedder } from '@cartulary/pipeline/embed/node';
 import { askedText, parseQuery } from '@cartulary/pipeline/matching/query-text';
@@ -133,7 +133,7 @@ function pairs(sets) {
   );
 }
 
-/** XQuAD questions, which the project's own archive doesn't answer. */
+/** XQuAD questions that the project's own archive doesn't answer. */
 function unansweredOf(sets) {
   return spread(
     sets.filter(({ name }) => name.startsWith('xquad ')).flatMap(({ questions }) => questions.map(({ text }) => text)),

@@ -34,7 +34,7 @@ export async function openPostgres(url) {
       await client.query('CREATE INDEX ON bench_document USING gin (tsv)');
       await client.query('VACUUM ANALYZE bench_document');
     },
-    /** The best twenty; a last word without a trailing space is a prefix, like in our index. */
+    /** The top twenty; a last word without a trailing space is a prefix, as in our index. */
     async search(text, principals) {
       const isPhrase = text.startsWith('"');
       const words = text.replaceAll('"', '').trim().split(/\s+/);

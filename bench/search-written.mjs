@@ -111,7 +111,7 @@ async function measure(people, textOf) {
   const times = people.map(() => []);
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     const query = encodeURIComponent(textOf((round + WARM_UP) % ROUNDS));
-    // Neither always comes first, with a cold CPU.
+    // Alternates which comes first, because the CPU is cold then.
     const order = round % 2 === 0 ? [0, 1] : [1, 0];
     for (const at of order) {
       const began = performance.now();

@@ -1,4 +1,4 @@
-/** A second gateway next to that of a running product: the same rows, keys and bus, in another process. */
+/** A second gateway next to a running product's: the same rows, keys, and bus, in another process. */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';

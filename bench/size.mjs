@@ -9,10 +9,10 @@ const size = process.env.CARTULARY_BENCH_SIZE ?? 'whole';
 if (!sizes.includes(size)) throw new Error(`CARTULARY_BENCH_SIZE is one of ${sizes.join(', ')}`);
 const isShort = size === 'short';
 
-/** One of two numbers, by the requested size. */
+/** One of two numbers, depending on the requested size. */
 export const sized = (whole, short) => (isShort ? short : whole);
 
-/** Stores the figures of a whole run next to those of other benches, and prints them. */
+/** Stores a full run's figures next to those of other benches, and prints them. */
 export function keep(name, figures) {
   if (!isShort) return keepResults(name, figures);
   process.stdout.write(`${JSON.stringify({ size, ...circumstances(), ...figures }, null, 2)}\n`);

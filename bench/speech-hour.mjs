@@ -1,11 +1,11 @@
 /**
- * An hour in which four people speak in turn, transcribed at the same time as a batch of 30 scans: whether that takes
- * less than the hour. `npm run bench -- speech-hour [MINUTES] [SCANS]` (after `npm run build`; Linux; 60 and 30 take
- * about half an hour on two cores, `5 3` about three minutes)
+ * An hour in which four people take turns speaking, transcribed at the same time as a batch of 30 scans: measures
+ * whether that takes less than an hour. `npm run bench -- speech-hour [MINUTES] [SCANS]` (after `npm run build`; Linux;
+ * 60 and 30 take about half an hour on two cores, `5 3` about three minutes)
  *
  * The four are those of jfk.wav and of leopard-diarization.wav, repeated in one uploaded recording; a meeting stores
- * each voice in its own file, and also transcribes one at a time. Result: bench/results/speech-hour.json; with
- * fewer minutes or scans, speech-hour-trial.json, which contains their numbers.
+ * each voice in its own file, and also transcribes one at a time. Result: bench/results/speech-hour.json; with fewer
+ * minutes or scans, speech-hour-trial.json, which contains their numbers.
  */
 import { availableParallelism } from 'node:os';
 import { Person } from '@cartulary/testing/person';

@@ -61,7 +61,7 @@ function phases() {
   );
 }
 
-/** The seconds that each printed step of the launcher took; steps that weren't needed are left out. */
+/** The seconds that each step printed by the launcher took; omits steps that weren't needed. */
 function timesOf(titles, said) {
   const found = titles.map((title) => [title, new RegExp(`^${title}(?: …|:) ([\\d.]+) s$`, 'm').exec(said)?.[1]]);
   return Object.fromEntries(found.flatMap(([title, taken]) => (taken === undefined ? [] : [[title, Number(taken)]])));

@@ -103,7 +103,7 @@ function answerWithin({ path, begun }) {
   };
   globalThis.setTimeout = (work, ms, ...more) => {
     if (ms <= 25_000 || ms > 31_000) return setTimeout(work, ms, ...more);
-    // Not a timer, because the browser throttles those of a hidden page to once per second.
+    // Not a timer, because the browser throttles a hidden page's timers to once per second.
     const { port1, port2 } = new globalThis.MessageChannel();
     port1.onmessage = () => (port1.close(), work());
     port2.postMessage(null);

@@ -1,7 +1,7 @@
 /**
- * Imported before a program: reports on request how long its event loop was blocked, and the part of that in which it
- * was busy. On a machine whose cores are all busy, a thread is also blocked while it waits for one, which isn't caused
- * by its code.
+ * Imported before a program: reports on request how long its event loop was blocked, and how much of that time it was
+ * busy. On a machine whose cores are all busy, a thread is also blocked while it waits for one, which its code doesn't
+ * cause.
  */
 import { readFileSync } from 'node:fs';
 import { monitorEventLoopDelay } from 'node:perf_hooks';

@@ -1,6 +1,6 @@
 /**
  * Waits for a promise with a time limit.
- * @param what the message of the error
+ * @param what the error message
  * @throws Error after `limitMs`
  */
 export async function within(work, limitMs, what) {

@@ -72,7 +72,7 @@ for (const width of widths) {
   }
 }
 
-/** The pages without a view, at their address in the table. */
+/** Pages without a view, at their URL in the table. */
 const others: readonly (readonly [RouteId, string])[] = routeIds
   .filter((id) => ![...mainViews, ...identityViews].some(({ route }) => route === id))
   .map((id) => [id, (addressesOf(id)[0] ?? '').replace('*', '/no/such/page').replace(/:\w+/g, 'x1')]);

@@ -36,7 +36,7 @@ test.afterAll(async () => {
   await sink.stop();
 });
 
-/** A match in the newest mail that contains one. */
+/** A match in the newest email that contains one. */
 const mailed = (form: RegExp): Promise<string> =>
   waitFor(() => sink.mails.map(({ body }) => form.exec(body)?.[1]).findLast(Boolean), MINUTE_MS);
 

@@ -188,7 +188,7 @@ test('ten files are taken, and the eleventh is named', async () => {
 
 test('a body that comes in pieces, long after its head, is taken whole', async () => {
   const slow = HalfUpload.open(ada);
-  // By the time another call gets its response, the header has been read, but none of the body has arrived.
+  // When another call gets its response, the header has been read, but none of the body has arrived.
   await ada.call('GET', UPLOADS);
   slow.begin('slow.txt', 'Slowly ');
   await ada.call('GET', UPLOADS);
@@ -219,7 +219,9 @@ test('bodies that are no upload, or break off, are refused and leave nothing', a
 test.describe('a disk without room', () => {
   test.skip(!needs('prlimit'), 'prlimit is missing');
 
-  /** While `work` runs, no file of the part can grow beyond this size: it gets EFBIG, which is handled like ENOSPC. */
+  /**
+   * While `work` runs, none of the part's files can grow beyond this size: it gets EFBIG, which is handled like ENOSPC.
+   */
   async function withoutRoom(part: Part, bytes: number, work: () => Promise<void>): Promise<void> {
     const limit = (value: string): void => {
       for (const pid of product.pidsOf(part)) execFileSync('prlimit', ['--pid', String(pid), `--fsize=${value}:`]);

@@ -111,7 +111,7 @@ test('a forgotten batch leaves its documents in the library', async ({ page }) =
   await page.getByRole('button', { name: 'More actions for November letters' }).click();
   await page.getByRole('menuitem', { name: uiText(batches, 'forget') }).click();
   await expect(page.getByRole('heading', { name: uiText(batches, 'empty.title') })).toBeVisible();
-  // A person can have at most three sessions, which the pages above have used up.
+  // A person can have at most three sessions, which the pages above have used.
   await person.signIn();
   const { body } = await person.call<{ total: number }>('GET', '/api/v1/documents');
   expect(body.data?.total).toBe(FILES + 1);

@@ -85,7 +85,8 @@ test('an event is put into the calendar by keyboard, a colleague answers, and it
   await expect(entry(/^Late launch, .*March 19/)).toBeVisible();
   await expect(entry(/^Launch, /)).toHaveCount(3);
   await expect(theirs.getByRole('button', { name: /Late launch/ })).toBeVisible();
-  // The notification links to that occurrence, and reveals no more of the document than the recipient may see.
+  // The notification links to that occurrence, and reveals no more of the document than the recipient is allowed to
+  // see.
   await theirs.getByRole('button', { name: /^Notifications/ }).click();
   await theirs.getByRole('link', { name: /changed one occurrence of ‘Launch’/ }).click();
   const opened = theirs.getByRole('complementary', { name: 'Late launch' });

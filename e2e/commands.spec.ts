@@ -35,7 +35,7 @@ test.beforeAll(async ({ browser, product }) => {
 });
 test.afterAll(() => walker.stop());
 
-/** A line of the palette that starts with these words; its shortcut follows them. */
+/** A palette entry that starts with these words, followed by its shortcut. */
 const option = (words: string) => page.getByRole('option', { name: new RegExp(`^${words}`) });
 const item = (name: string | RegExp) => page.getByRole('menuitem', { name });
 const question = () => page.getByRole('dialog', { name: text(documents, 'renameTitle') });

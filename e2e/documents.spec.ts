@@ -388,7 +388,7 @@ const looks: readonly Look[] = [
     : []),
 ];
 
-/** The account's choice applies on every device, whatever this browser remembers. */
+/** The account's choice applies on every device, regardless of this browser's stored choice. */
 async function choose(mode: string): Promise<void> {
   const address = '/api/v1/settings/system';
   const { body } = await person.call<{ version: number }>('GET', address);

@@ -21,7 +21,7 @@ test('an error of a page is found in the source, its masked recording plays, and
   });
   const walker = await Walker.start(browser, product.url, ada);
   const { page } = walker;
-  // A frame in the built client: its first line belongs to some source, whichever that is.
+  // A frame in the built client: its first line belongs to some source, no matter which.
   await walker.go('/search');
   const script = await page.evaluate(
     () => document.querySelector<HTMLScriptElement>('script[type=module][src*="/assets/"]')?.src ?? '',

@@ -146,7 +146,7 @@ test('what was counted while the line was gone stands there once it is back', as
   const page = await signedIn(browser, founder, '/help');
   const lines = new Set<WebSocketRoute>();
   let isCut = false;
-  // The page stays online; otherwise it would reload everything.
+  // The page stays online; otherwise, it would reload everything.
   await page.route(/socket\.io/, (route) => (isCut ? route.abort() : route.continue()));
   await page.routeWebSocket(/socket\.io/, (line) => {
     if (isCut) return void line.close();

@@ -175,7 +175,7 @@ test('where a newer release is served, the page is loaded anew once, silently', 
   );
   await walker.go('/search').catch((left: unknown) => left);
   await expect.poll(() => loads).toBe(1);
-  // It didn't help, so the page says so and doesn't reload again.
+  // The reload didn't help, so the page says so and doesn't reload again.
   await expect(title(page)).toBeVisible();
   expect(loads).toBe(1);
   await walker.stop();

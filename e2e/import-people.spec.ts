@@ -13,7 +13,7 @@ import { t as peopleImport } from '../apps/client/src/text/people/import';
 import { t as invitations } from '../apps/client/src/text/people/invitations';
 
 const MINUTE_MS = 60_000;
-/** Several batches, so that a kill leaves some of them undone. */
+/** Several batches, so that a kill leaves some of them unfinished. */
 const MANY = 400;
 let sink: MailSink;
 let product: Product;

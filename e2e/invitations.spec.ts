@@ -33,7 +33,7 @@ test.afterAll(async () => {
   await sink.stop();
 });
 
-/** The link of the newest invitation to an address, as a URL of this product. */
+/** The link in the newest invitation to an email address, as a URL of this product. */
 async function invitationOf(address: string, after = 0): Promise<string> {
   const link = await waitFor(() => {
     const links = sink.mails

@@ -30,7 +30,7 @@ let product: Product;
 let ada: Person;
 let bo: Person;
 let cy: Person;
-/** A member of the first organization too, but nothing was shared with her. */
+/** Also a member of the first organization, but nothing was shared with her. */
 let dee: Person;
 let adas: Ids;
 let bos: Ids;
@@ -178,13 +178,13 @@ test('lists, searches, events and settings hold what is one’s own', async () =
   });
   const bosList = await bo.call<{ items: { id: string }[] }>('GET', '/api/v1/documents');
   expect(bosList.body.data?.items.map(({ id }) => id)).toEqual([bos.documentId]);
-  // Including collaborative documents: none of another person's.
+  // Including collaborative documents: none of another person's are listed.
   for (const person of [bo, cy, dee]) {
     const both = await person.call<{ items: { id: string }[] }>('GET', '/api/v1/library?pageSize=100');
     for (const id of Object.values(adas)) expect(JSON.stringify(both.body)).not.toContain(id);
   }
 
-  // The upload and the collaborative documents, whose titles contain the word.
+  // The upload and the collaborative documents with this word in their title.
   const { boardId = '', mapId = '', deckId = '' } = adas;
   const adasOwn = [adas.documentId, adas.itemId, boardId, mapId, deckId];
   expect((await ada.search(SECRET)).sort()).toEqual(adasOwn.sort());

@@ -50,7 +50,7 @@ const wear = (design: string, mode: 'light' | 'dark' = 'light'): Promise<void> =
     [design, mode] as const,
   );
 
-/** Whether clicks near the middle of each of its edges reach it, instead of something that covers it. */
+/** True if clicks near the middle of each of its edges reach it, instead of something that covers it. */
 const takesPresses = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();

@@ -132,7 +132,7 @@ async function hearsItself(level: Locator): Promise<void> {
 const control = (page: Page, name: string) =>
   page.getByRole('group', { name: text(room, 'bar.label') }).getByRole('button', { name });
 
-/** The meeting of the first test, which the following tests continue, because joining takes longer than the checks. */
+/** The first test's meeting, which the following tests continue, because joining takes longer than the checks. */
 let host: Page;
 let colleague: Page;
 const others = '[data-tile=person]:not(:has-text("(you)"))';

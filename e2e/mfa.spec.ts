@@ -26,7 +26,7 @@ test.beforeAll(async ({ product }) => {
 const codeOf = (secret: string, stepsLater = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsLater * STEP_MS });
 
-/** Enters the address and password at /login. */
+/** Enters the email address and password at /login. */
 async function typeIn(page: Page, { email, password }: Person): Promise<void> {
   await page.goto(`${tenant.url}/login`);
   await page.getByLabel(text(identity, 'email')).fill(email);

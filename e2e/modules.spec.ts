@@ -118,7 +118,7 @@ test('an admin starts a trial, sees the days left, and after its end reads that 
   );
   await signIn(page, bo.email);
   await open(page, '/trial');
-  // No one can use up a module's only trial on nothing.
+  // The module's only trial can't be used up on nothing.
   const proofs = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Proofs' });
   await expect(proofs).toContainText(text(pricing, 'offered', { count: 0 }));
   await expect(proofs).toContainText(text(pricing, 'nothingYet'));
@@ -146,7 +146,7 @@ test('a member reads on a locked page what is missing; the page opens once it is
     WHERE a.email = 'ada@modules.example' AND m.organisation_id = a.organisation_id AND m.module = 'legal'`,
   );
   await signIn(page, dee.email, dee.password);
-  // A new page, which hasn't loaded anything of the module yet.
+  // A new page that hasn't loaded any of the module's data yet.
   await open(page, '/legal-dashboard');
   const main = page.getByRole('main');
   await expect(main.getByText('Access denied')).toBeVisible();

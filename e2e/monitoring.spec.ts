@@ -209,7 +209,7 @@ test('what is never taken is dropped after three retries', async ({ browser }) =
   const tries = () =>
     page.evaluate(() =>
       (JSON.parse(localStorage.getItem('cartulary.failed-logs') ?? '[]') as Kept[])
-        // Excludes related log entries, whose breadcrumbs name this one too.
+        // Excludes related log entries, whose breadcrumbs also name this one.
         .filter(({ entry }) => entry?.metadata.error?.message === 'never taken')
         .map((delivery) => delivery.tries),
     );
@@ -334,7 +334,7 @@ test('a sitting whose lot is below 0.1 is kept minute by minute, another only wh
   await left.go('/docs');
   await left.page.clock.fastForward(MINUTE_MS);
   await left.settled();
-  // It was recorded anyway: the error includes what led to it, and there is nothing before it.
+  // It was recorded anyway: the error includes the preceding events, and there is nothing before it.
   await throwIn(left.page, 'in a sitting that is left out');
   await expect.poll(() => partsOf('left@monitoring.example')).toEqual([{ reason: 'error' }]);
   await left.stop();

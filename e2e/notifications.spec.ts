@@ -54,7 +54,7 @@ async function upload(person: Person, name: string): Promise<string> {
 const heardBy = async (person: Person): Promise<string> =>
   JSON.stringify((await person.call('GET', '/api/v1/notifications?pageSize=100')).body);
 
-/** Writes notifications of Ada's like the workers would, a minute apart. */
+/** Writes notifications for Ada like the workers would, a minute apart. */
 const addHistory = (count: number, type: string, title: string) =>
   rowsOf(
     tenant,
@@ -157,7 +157,7 @@ test('of a burst the bell takes five and says how many more there are', async ({
          FROM app.item i, generate_series(1, 7) WHERE i.id = $1`,
     [documentId],
   );
-  // They leave the screen after a few seconds, so that is checked before the server.
+  // They leave the screen after a few seconds, so the screen is checked before the server.
   await expect(onScreen(page, 'seven.txt is ready')).toHaveCount(5, { timeout: MINUTE_MS });
   await waitFor(async () => (await heardBy(ada)).split('seven.txt is ready').length === 9, MINUTE_MS);
   await expect(bell(page).getByRole('listitem')).toHaveCount(5);

@@ -234,7 +234,7 @@ function beBeforeAnUpgrade(): void {
   };
 }
 
-/** What a device still stores of a person's documents. */
+/** A person's document data that remains on the device. */
 const leftOn = (page: Page) =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -32,7 +32,7 @@ test.afterAll(() => product.stop());
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** One of the two answers to who can read. */
+/** One of the two options for who can read. */
 const reader = (page: Page, mode: 'privacy' | 'collaborative') =>
   page.getByRole('radio', { name: new RegExp(`^${text(onboarding, `mode.${mode}`)}`) });
 
@@ -56,7 +56,7 @@ async function pressed(page: Page, role: 'link' | 'button' | 'radio', name: stri
 }
 
 test('a new person is productive in under two minutes, by keyboard alone', async ({ page }) => {
-  // The test timeout is the promise itself here: an idle machine takes a quarter of it.
+  // The test timeout is the product's promise here: an idle machine needs a quarter of it.
   test.setTimeout(120_000);
   const problems: string[] = [];
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
@@ -147,7 +147,7 @@ test('whoever may invite does so in a last step, and sees who was invited', asyn
   const question = page.getByRole('dialog');
   await question.getByLabel(text(invitations, 'invite.addresses')).fill('cy@onboarding.example');
   await question.getByRole('button', { name: text(invitations, 'invite.send', { count: 1 }) }).click();
-  // No mail is sent here, so the link is displayed.
+  // No email is sent here, so the link is displayed.
   await page
     .getByRole('dialog', { name: text(invitations, 'hand.title') })
     .getByRole('button', { name: 'Done' })
@@ -168,7 +168,7 @@ test('the mode that was chosen is a setting of the account, and is back after si
   await page.getByRole('button', { name: text(identity, 'signIn'), exact: true }).click();
   await page.getByRole('link', { name: 'Decide later' }).click();
   await page.getByRole('link', { name: text(onboarding, 'later') }).click();
-  // Another browser only knows that device-only processing was turned off, so the stricter of the other two modes
+  // Another browser knows only that device-only processing was turned off, so the stricter of the other two modes
   // applies.
   await expect(page.getByRole('banner')).toContainText('Hybrid mode');
 });

@@ -32,14 +32,14 @@ VAT 20%: GBP 50.00
 Total amount: GBP 310.00
 `;
 
-/** Has the first bytes of a PDF and nothing else, so its reading fails. */
+/** Has a PDF's first bytes and nothing else, so its processing fails. */
 const damaged = '%PDF-1.7\nnothing else';
 
 const bytes = (words: string): Uint8Array => new TextEncoder().encode(words);
 
 /** The figures that each page gets from its endpoint. */
 async function figuresOf(person: Person) {
-  // Where it's noon now: figures of today and of a longer period must not fall on two days.
+  // A time zone where it's noon now, so that figures for today and for a longer period don't fall on two days.
   const hours = 12 - new Date().getUTCHours();
   const zone = `timezone=${encodeURIComponent(`Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`)}`;
   const get = <T>(address: string): Promise<T> => told<T>(person, 'GET', `/api/v1/${address}`);
@@ -99,7 +99,7 @@ async function figuresOf(person: Person) {
   };
 }
 
-/** One number for each figure that all pages agree on; the numbers by page for the others. */
+/** For figures that all pages agree on, the one number; for the others, the numbers by page. */
 const agreed = (figures: Awaited<ReturnType<typeof figuresOf>>) =>
   Object.fromEntries(
     Object.entries(figures).map(([name, byPage]) => {
@@ -124,6 +124,6 @@ test('every page tells the same number of documents to review, failed, received,
   for (const id of ids) await founder.whenRead(id);
   const size = files.reduce((sum, file) => sum + file.bytes.length, 0);
   const expected = { toReview: 2, failed: 1, all: 4, received: 4, ended: 4, read: 3, straightThrough: 1, bytes: size };
-  // Figures over time are counted some seconds after what happened.
+  // Figures over time are counted some seconds after the event.
   await expect.poll(async () => agreed(await figuresOf(founder)), { timeout: 60_000 }).toEqual(expected);
 });

@@ -101,7 +101,7 @@ test('a page without a drawing downloads no drawing editor', async ({ browser, p
   await walker.stop();
 });
 
-/** An address with `:id` for each id. */
+/** A URL with `:id` in place of each ID. */
 const withoutIds = (address: string): string => address.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, ':id');
 
 /** How often a page makes each API call until it's loaded. */
@@ -209,7 +209,7 @@ test('of a long document only the text around the page that is looked at travels
   await walker.settled();
   expect(asked.length).toBeLessThanOrEqual(24);
 
-  // Search matches are counted in the whole document.
+  // Search counts matches in the whole document.
   asked.length = 0;
   await page.goto(`${product.url}/document-studio?document=${documentId}&page=30&q=wren`);
   await expect(page.getByText(`match 30 of ${pageCount}`)).toBeVisible();

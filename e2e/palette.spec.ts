@@ -53,7 +53,7 @@ test('the palette finds pages, documents and actions by the keyboard alone, and 
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Smart Search')).toBeFocused();
 
-  // A document by a word in it.
+  // Finds a document by a word in it.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('zlib');
   const document = page.getByRole('group', { name: 'Documents' }).getByRole('option', { name: README }).first();

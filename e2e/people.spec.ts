@@ -110,7 +110,7 @@ test('what something on the way refuses without a word is said by what failed, a
   await expect(failed).toContainText('Access denied');
   forbidden = () => false;
   await failed.getByRole('button', { name: text(ui, 'tryAgain') }).click();
-  // With the open panel, addresses don't fit.
+  // With the open panel, email addresses don't fit.
   await expect(page.getByRole('row', { name: /Ilse Marwick/ })).toBeVisible();
   await page.context().close();
 });

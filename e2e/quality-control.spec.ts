@@ -109,7 +109,7 @@ test('who says that the document is something else sees the fields of that at on
   await expect(panel.getByRole('button', { name: /Due date 2026-04-13|Due date 13 April 2026/ })).toBeVisible();
   await page.getByRole('button', { name: /^Class: Invoice/ }).press('Enter');
   await page.getByRole('menuitemradio', { name: /^Receipt/ }).press('Enter');
-  // The number is missing at first, and found once the server has searched for the fields of a receipt.
+  // The number is missing initially, and found once the server has searched for a receipt's fields.
   await expect(panel.getByRole('button', { name: /Receipt number/ })).toBeVisible();
   await expect(panel.getByRole('button', { name: /^Payment: not found/ })).toBeVisible();
   await expect(panel.getByRole('button', { name: /Due date/ })).toBeHidden();

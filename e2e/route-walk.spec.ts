@@ -43,7 +43,7 @@ function mayOpen(id: RouteId, role: Role): boolean {
   const { requiredRoles, permissions = [], gate, module } = routeOf(id);
   const held: readonly string[] = rolePermissions[role];
   if (requiredRoles && !requiredRoles.includes(role)) return false;
-  // Individual permissions of a person don't count here: the walk's admin is the operator too.
+  // A person's individual permissions don't count here: the walk's admin is the operator too.
   if (role !== 'admin' && !permissions.every((permission) => held.includes(permission))) return false;
   if (role === 'admin') return true;
   return (!gate || gates[gate].some((permission) => held.includes(permission))) && (!module || opens(module, held));
@@ -52,7 +52,7 @@ function mayOpen(id: RouteId, role: Role): boolean {
 interface Wanted {
   readonly address: string;
   readonly title: string;
-  /** Whether the page says that it is closed to this person. */
+  /** True if the page says that it's closed to this person. */
   readonly refused?: boolean;
 }
 
@@ -60,7 +60,7 @@ interface Wanted {
 const showsWayOut = (id: RouteId): boolean =>
   routeOf(id).requiresAuth && routeOf(id).useLayout && !routeOf(id).path.includes(':');
 
-/** Visits every address of the table and returns the faults. */
+/** Visits every URL in the table and returns the faults. */
 async function walk(
   walker: Walker,
   wantedAt: (id: RouteId, address: string) => Wanted,

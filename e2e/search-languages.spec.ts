@@ -72,7 +72,7 @@ test('what was found by its meaning opens at its page, with the passage marked',
   await open('bibliotheek.txt');
   await expect(page.locator('[data-spot]').last()).toContainText('vijfentwintig cent per boek per dag');
   await expect(page.locator('[data-spot]').last()).toBeInViewport();
-  // No word of the question is highlighted on its own.
+  // Individual words of the question aren't highlighted.
   await expect(page.locator('[data-hit]')).toHaveCount(0);
 });
 

@@ -58,7 +58,7 @@ test('shortcuts are listed, changed, refused where taken, remembered and switche
   await page.keyboard.press('Control+Shift+d');
   await expect(heading(page, 'Documents')).toBeFocused();
 
-  // Remembered by this browser; the old shortcuts do nothing.
+  // This browser remembers it; the old shortcuts do nothing.
   await page.reload();
   await heading(page, 'Documents').waitFor();
   await walker.go('/search');
@@ -74,7 +74,7 @@ test('shortcuts are listed, changed, refused where taken, remembered and switche
   await page.keyboard.press('?');
   await page.keyboard.press('g');
   await page.keyboard.press('s');
-  // With Ctrl they still work; the earlier key presses did nothing.
+  // With Ctrl, they still work; the earlier key presses did nothing.
   await page.keyboard.press('Control+k');
   await expect(palette(page)).toBeFocused();
   expect(walker.address).toBe('/docs');
@@ -179,7 +179,7 @@ test('going to a page moves focus to its heading and begins at its top; going ba
   await expect(heading(page, 'Documents')).toBeFocused();
   await expect.poll(top).toBe(120);
 
-  // Likewise a reload, with the earlier state still known; the skip link doesn't change the URL.
+  // The same goes for a reload, with the earlier state preserved; the skip link doesn't change the URL.
   await page.reload();
   await heading(page, 'Documents').waitFor();
   await expect.poll(top).toBe(120);
@@ -337,7 +337,7 @@ test('pages that ask for a sign-in show the way out, on a phone in their menu', 
   const { page } = walker;
   const wayOut = page.getByRole('button', { name: text(shell, 'signOut') });
   const asking = routeIds.filter((id) => routeOf(id).requiresAuth && !routeOf(id).path.includes(':'));
-  // Pages without the shell show it themselves; one that isn't built yet contains nothing else.
+  // Pages without the shell show it themselves; an unbuilt page contains nothing else.
   for (const id of asking.filter((each) => !routeOf(each).useLayout && !routeOf(each).planned))
     for (const width of [1440, 375]) {
       await page.setViewportSize({ width, height: 812 });
@@ -353,7 +353,7 @@ test('pages that ask for a sign-in show the way out, on a phone in their menu', 
     await expect(wayOut, path).toBeHidden();
     await page.getByRole('button', { name: text(shell, 'drawer.open') }).click();
     await expect(wayOut, `${path} on a phone`).toBeVisible();
-    // It handles keys once it has the focus.
+    // It handles keys once it has focus.
     await expect(page.getByRole('dialog').locator(':focus'), path).toHaveCount(1);
     // The first Esc may close the tooltip of the focused button.
     await expect(async () => {

@@ -31,7 +31,7 @@ test.beforeAll(async () => {
     CARTULARY_OIDC_CLIENT_ID: CLIENT.id,
     CARTULARY_OIDC_CLIENT_SECRET: CLIENT.secret,
     CARTULARY_PROVIDER_PLAIN_HTTP: '1',
-    // This test never goes to Google: the response belongs to no sign-in that was started.
+    // This test never goes to Google: the response doesn't belong to a sign-in that was started.
     CARTULARY_GOOGLE_CLIENT_ID: 'somebody-else',
     CARTULARY_GOOGLE_CLIENT_SECRET: 'nobody-knows',
   });
@@ -117,7 +117,7 @@ test('a way back that nobody began is told about in words, and leads to the sign
 
 test('a way back that another browser began signs nobody in', async ({ browser }) => {
   const [mine, theirs] = [await browser.newPage(), await browser.newPage()];
-  // The response stays unused here.
+  // The response isn't used here.
   await mine.route('**/api/auth/oidc/callback', (route) => route.abort());
   await mine.goto(`${product.url}/login`);
   await button(mine).click();

@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product.stop());
 
-/** A PDF of three pages with a text layer, and a unique word on its last page. */
+/** A three-page PDF with a text layer and a unique word on its last page. */
 function letter(word: string): { name: string; bytes: Buffer } {
   const pages = ['Dear reader,', 'Invoice of 3 November 2026, total EUR 1,204.50', `Sealed with ${word}`];
   return { name: `${word}.pdf`, bytes: makePdf(pages.map((line) => ({ content: textContent([line]) }))) };
@@ -56,7 +56,7 @@ async function whenWell(): Promise<void> {
 const restarted = (what: string, times: number): Promise<unknown> =>
   waitFor(() => product.output.split(`${what} is back`).length > times, MINUTE_MS);
 
-/** Each held stage occupies a connection of the workers, which have ten. */
+/** Each held stage uses one of the workers' ten connections. */
 const HELD_AT_ONCE = 6;
 const halves = [stageNames.slice(0, HELD_AT_ONCE), stageNames.slice(HELD_AT_ONCE)];
 
@@ -111,7 +111,7 @@ test('the gateway killed during an upload: its sender hears of it, and what was 
   const { body } = await ada.call<{ items: { id: string; name: string }[] }>('GET', '/api/v1/documents?pageSize=100');
   const names = (body.data?.items ?? []).map(({ name }) => name);
   expect(names).not.toContain('half.txt');
-  // The last one may have been stored although its response was lost.
+  // The last one may have been stored even if its response was lost.
   const stored = names.filter((name) => /^n\d+\.txt$/.test(name)).length;
   expect([acknowledged.length, acknowledged.length + 1]).toContain(stored);
   expect(await halfDone(product)).toEqual([]);

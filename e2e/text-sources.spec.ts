@@ -24,7 +24,7 @@ test.beforeAll(async ({ product }) => {
 });
 test.afterEach(() => writers.leave());
 
-/** Corrects the total that was read. */
+/** Corrects the extracted total. */
 async function correctTotal(text: string): Promise<void> {
   const { body } = await writers.owner.call<{ fields: { id: string; name: string }[] }>(
     'GET',

@@ -11,7 +11,7 @@ import { saved } from './support/writers';
 
 const MINUTE_MS = 60_000;
 
-/** Makes the browser translate the texts of the page. */
+/** Makes the browser translate the page's text. */
 async function translated(page: Page): Promise<void> {
   await page.evaluate(translate);
   await expect(page.locator('font')).not.toHaveCount(0);

@@ -36,7 +36,7 @@ async function confirm(phone: Page, code: string): Promise<void> {
   await expect(phone.getByRole('button', { name: 'Remove Hall' })).toBeVisible();
 }
 
-/** Whether the whole page fits on the screen, and none of its text is small. */
+/** True if the whole page fits on the screen and none of its text is small. */
 const looks = (wall: Page) =>
   wall.evaluate(() => ({
     scrolls: document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,

@@ -5,9 +5,9 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressed = /\.(?:js|mjs|css|svg|json|wasm)$/u;
-/** Shorter files gain nothing; the gateway sends them as they are (compressed-assets.ts). */
+/** Shorter files gain nothing; the gateway sends them uncompressed (compressed-assets.ts). */
 const MIN_BYTES = 1_024;
-/** The slowest level takes seconds for a megabyte, and brings a long file next to nothing. */
+/** The slowest level takes seconds per megabyte and barely shrinks a long file further. */
 const LONG_BYTES = 1_000_000;
 
 const brotli = (bytes: Buffer): Promise<Buffer> =>
@@ -18,7 +18,7 @@ const brotli = (bytes: Buffer): Promise<Buffer> =>
     },
   });
 
-/** Writes FILE.br beside each file of the build that shrinks: the gateway gives it to whoever takes Brotli. */
+/** Writes FILE.br next to every build file that shrinks: the gateway serves it to clients that accept Brotli. */
 export function brotliFiles(): Plugin {
   return {
     name: 'brotli-files',

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
-// From its source: a build of the client needs nothing built before it.
+// Imported from source: a client build needs no other build first.
 import { metaPolicy } from '../../libs/contracts/src/browser-policy.ts';
 
 /**
- * Puts the part of the content policy that needs neither nonce nor header into index.html, before anything that it
- * rules over. Built pages only: the development server runs inline scripts of its own.
+ * Adds the part of the content security policy that needs neither nonce nor header to index.html, before anything it
+ * applies to. Only for built pages, because the development server runs inline scripts of its own.
  */
 export function browserPolicy(): Plugin {
   return {

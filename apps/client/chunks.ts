@@ -4,8 +4,8 @@ import { importsBy, withImports, type ModuleById } from './module-imports.ts';
 import { baseName, sharedFiles } from './shared-files.ts';
 
 /**
- * Everything that reaching the sign-in page needs, even where other pages share it. In one file, since two dozen small ones would
- * each be compressed without the others' words (docs/decisions/2026-11-20-what-the-sign-in-page-loads.md).
+ * All code needed to reach the sign-in page, even if other pages share it. In one file, because two dozen small ones
+ * would each be compressed separately (docs/decisions/2026-11-20-what-the-sign-in-page-loads.md).
  */
 const neededByAll = [
   /client\/src\/app\/start\.tsx$/,
@@ -20,29 +20,26 @@ const neededByAll = [
   /lucide-react\/dist\/esm\/icons\/(check|chevron-down|circle-check|circle-exclamation-point|eye|eye-off|info|minus|palette|x)\.mjs$/,
 ];
 
-/** What draws and what leads from page to page: run one after the other, each in a task of its own (`app/main.ts`). */
+/** Rendering and routing: they run one after the other, each in its own task (`app/main.ts`). */
 const draws = [/client\/src\/app\/start-drawing\.ts$/, /node_modules\/(react|react-dom|scheduler)\//];
 const leads = [/client\/src\/app\/start-leading\.ts$/];
 
-/** Vite's own: how a part is fetched. The entry needs it, and must need nothing else. */
+/** Vite's own preload helper. The entry needs it and must need nothing else. */
 const fetches = [/vite\/preload-helper/];
 
-/** What reports errors: fetched with the first error, or with the frame. */
+/** Error reporting: fetched with the first error, or with the frame. */
 const tellsOfErrors = [/client\/src\/app\/monitoring\.ts$/];
 
-/**
- * What every page needs once somebody is signed in: the frame around it, the check of who may open it, and the parts
- * that nearly all pages use.
- */
+/** Code that every signed-in page needs: the shell, the permission check, and the parts that nearly all pages use. */
 const neededBySignedIn = [
   /client\/src\/app\/(shell\/shell\.tsx|page-gate\.ts)$/,
   /client\/src\/ui\/(states|skeleton|card|page-header)\.tsx$/,
   /client\/src\/lib\/(format\/format|files\/save-file)\.ts$/,
-  // Each would be a file of its own, twice as large.
+  // Each would otherwise be a separate file, twice as large.
   /lucide-react\/dist\/esm\/icons\/(arrow-right|bookmark-plus|clock|columns-2|file-pen|file-text|file-type|file-up|image|pencil|redo-2|rotate-ccw|settings-2|type|upload)\.mjs$/,
 ];
 
-/** The sign-in page with what it shares with the other pages of an account, which few come to without it. */
+/** The sign-in page and the code it shares with the other account pages, which most people reach through it. */
 const signsIn = [/client\/src\/features\/identity\/sign-in-page\.tsx$/];
 
 const group = (name: string, priority: number, roots: readonly RegExp[]) => ({
@@ -52,8 +49,8 @@ const group = (name: string, priority: number, roots: readonly RegExp[]) => ({
 });
 
 /**
- * The parts with a file of their own, in the order in which they are needed. Each includes what it needs except what an
- * earlier part already has, so that no two need each other.
+ * Chunks with their own file, in the order in which they're needed. Each includes its dependencies except those in an
+ * earlier chunk, so no two depend on each other.
  */
 const named = [
   group('fetch', 7, fetches),
@@ -65,15 +62,15 @@ const named = [
   group('frame', 1, neededBySignedIn),
 ];
 
-/** @throws where there is no such file: one that was renamed would lose its place without a word */
+/** @throws if there is no such file, because a renamed file would otherwise silently lose its chunk */
 function source(file: string): string {
   const path = fileURLToPath(new URL(`./src/${file}`, import.meta.url));
   if (!existsSync(path)) throw new Error(`chunks.ts names ${file}, which is not there`);
   return path;
 }
-/** What the frame fetches by itself once it is loaded: each page pays for it. */
+/** Files that the shell always loads after it has started: every page pays for them. */
 const alwaysWithFrame = ['features/settings/settings-commands.tsx', 'features/help/help-commands.tsx'];
-/** What the frame fetches when it is asked for. */
+/** Files that the shell loads on request. */
 const partsOfFrame = [
   'features/notifications/bell-layer.tsx',
   'app/shell/palette/palette.tsx',
@@ -83,15 +80,18 @@ const partsOfFrame = [
   'ui/tooltip-layer.tsx',
   'ui/toast-list.tsx',
 ];
-/** What is opened besides the pages: in place of one, or as soon as it is there. */
+/** Files loaded besides the pages: instead of a page, or right after it. */
 const alsoOpened = [
   ['locked-page', 'features/modules/locked-page.tsx'],
   ['document-bench', 'features/documents/studio-page.tsx', 'features/documents/studio/document-bench.tsx'],
 ] as const;
 
-/** Pages that somebody who is not signed in may open, without the frame. */
+/** Pages available while signed out, without the shell. */
 const OUTSIDE_FRAME = /^(?:sign-in|registration|callback|pricing|trial|not-found|onboarding|shared)-page$/;
-/** How much more source, as a share, a page may fetch to have fewer files; the pages named are close to their limit. */
+/**
+ * How much more source code, as a share, a page may fetch in order to have fewer files; the named pages are close to
+ * their limit.
+ */
 const MOST_MORE = 0.3;
 const mostMore: Readonly<Record<string, number>> = {
   'dashboard-page': 0.005,
@@ -103,7 +103,7 @@ const mostMore: Readonly<Record<string, number>> = {
   'settings-page': 0.1,
   'people-page': 0.1,
 };
-/** Pages that everybody opens all day; the others are for operators or for now and then, and count for a tenth. */
+/** Pages that everyone opens all day; the others are for operators or occasional use, and count for a tenth. */
 const openedAllDay: ReadonlySet<string> = new Set(
   'sign-in dashboard library studio text workspace search notifications settings'
     .split(' ')
@@ -111,7 +111,7 @@ const openedAllDay: ReadonlySet<string> = new Set(
 ).add('document-bench');
 const SELDOM = 0.1;
 
-/** The file of a module that is listed nowhere, judged by all modules; null where only one part needs it. */
+/** The chunk of a module that isn't listed anywhere, determined from all modules; null if only one chunk needs it. */
 function sharedFileOf(): (id: string, build: { getModuleInfo: ModuleById }) => string | null {
   let fileOf: ReadonlyMap<string, string> | undefined;
   return (id, build) => {
@@ -152,19 +152,19 @@ function filesOf(moduleById: ModuleById): ReadonlyMap<string, string> {
 }
 
 /**
- * How the build cuts the client into files. Files that pages share bring nothing along, since everything they need has
- * a place too.
+ * How the build splits the client into chunks. Shared chunks pull in nothing else, because all their dependencies have
+ * a chunk too.
  */
 export const chunkGroups = () => [
   ...named,
-  // By itself it would be called after its largest file, `base`, as what every page starts with is.
+  // Otherwise, it would be named after its largest file, `base`, like the chunk that every page starts with.
   {
     name: 'flow',
     priority: 0.5,
     test: (file: string) => file.includes('/node_modules/@xyflow/'),
     includeDependenciesRecursively: false,
   },
-  // Words that passphrases are judged by: needed by nothing else, and large.
+  // Word lists for rating passphrases: used by nothing else, and large.
   {
     name: 'common-passwords',
     priority: 0.5,
@@ -174,12 +174,12 @@ export const chunkGroups = () => [
   { name: sharedFileOf(), priority: 0, includeDependenciesRecursively: false },
 ];
 
-/** What the entry asks for one after the other (`app/main.ts`); the page fetches them all at once. */
+/** The chunks that the entry requests one after another (`app/main.ts`); the page fetches them all at once. */
 export const startChunks = ['draw', 'lead', 'base'] as const;
 
 /**
- * What writes PDFs has a file of its own in workers: with what asks for it, it would be larger than a file may be. With all that it
- * needs, since two files that need each other are run before they are whole.
+ * The PDF writer has its own file in workers: together with its importer, it would exceed the maximum file size. It
+ * includes all its dependencies, because two files that import each other would run before they're complete.
  */
 export const workerChunkGroups = () => [
   { name: 'pdf-lib', test: (file: string) => file.includes('/node_modules/@cantoo/pdf-lib/') },

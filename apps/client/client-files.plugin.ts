@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-// From its source: a build of the client needs nothing built before it.
+// Imported from source: a client build needs no other build first.
 import {
   CLIENT_FILES_ADDRESS,
   clientFiles,
@@ -18,7 +18,9 @@ const COMMIT = /^(?:[\da-f]{40}|[\da-f]{64})$/u;
 const git = (root: string, ...asked: readonly string[]): string =>
   execFileSync('git', ['-C', root, ...asked], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/** Of what this is built: as git says, or where there is none (in an image) whoever builds it, by CARTULARY_COMMIT. */
+/**
+ * The source of this build: the commit according to git or, without git (in an image), the builder's CARTULARY_COMMIT.
+ */
 function builtFrom(root: string): BuiltFrom | null {
   const named = process.env.CARTULARY_COMMIT ?? '';
   if (COMMIT.test(named)) return { commit: named, isChanged: false };
@@ -26,13 +28,13 @@ function builtFrom(root: string): BuiltFrom | null {
   try {
     return { commit: git(root, 'rev-parse', 'HEAD'), isChanged: git(root, 'status', '--porcelain') !== '' };
   } catch {
-    return null; // No git here, or no repository: nobody knows.
+    return null; // No git or no repository here, so it's unknown.
   }
 }
 
 /**
- * Writes `client-files.json`: every file of the build with its hash. The page shows it, and `npm run verify-client` compares what an
- * installation really answers with a build of the same commit (docs/security/privacy-mode.md).
+ * Writes `client-files.json`: every build file with its hash. The page displays it, and `npm run verify-client`
+ * compares an installation's responses with a build of the same commit (docs/security/privacy-mode.md).
  */
 export function clientFilesList(): Plugin {
   let root = '';
@@ -44,7 +46,7 @@ export function clientFilesList(): Plugin {
       root = config.root;
       directory = path.resolve(config.root, config.build.outDir);
     },
-    // When everything is written, what is no file of the client may come and go beside it.
+    // Runs after everything is written, because files that aren't part of the client may still change.
     closeBundle: {
       order: 'post',
       handler() {

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** The module of `eld` whose only content is the table of its smallest detector. */
+/** The `eld` module whose only content is its smallest detector's table. */
 const TABLE = /\/eld\/src\/ngrams\/extrasmall\.js$/;
 
 /**
- * Serves the table by which languages are told as data: 950 kB of script would be more than a file of script may have, and
- * would have to be parsed as one. Whoever needs it fetches it, which is the reading worker with its first document.
+ * Serves the language detection table as data: 950 kB of script would exceed the maximum script size and would have to
+ * be parsed as one. It's fetched on demand, by the processing worker with its first document.
  */
 export function languageTable(): Plugin {
   return {

@@ -19,7 +19,7 @@ function nodesOf(node: Node): Node[] {
   return [node, ...below.flatMap(nodesOf)];
 }
 
-/** The text of a string, or of a template with what it refers to left out. */
+/** The text of a string, or of a template without its expressions. */
 function textOf({ type, value, quasis }: Node): string {
   if (type === 'Literal') return typeof value === 'string' ? value : '';
   if (type !== 'TemplateLiteral') return '';
@@ -27,8 +27,8 @@ function textOf({ type, value, quasis }: Node): string {
 }
 
 /**
- * A catalogue with its messages parsed. Only what asks for more than names and tags needs that (`text/engine/texts.ts`), and has
- * to stand in one string. Throws where it does not.
+ * A catalog with parsed messages. Only catalogs that use more than names and tags need this (`text/engine/texts.ts`),
+ * and each message must be a single string. @throws if one isn't
  */
 export function withParsedMessages(code: string): string {
   const found = nodesOf(parseAst(code) as unknown as Node).filter((node) => needsIcu(textOf(node)));
@@ -42,8 +42,8 @@ export function withParsedMessages(code: string): string {
 }
 
 /**
- * Parses the messages of catalogues when the client is built, so that no browser fetches the parser: 8 kB on the way to
- * every page for somebody who is signed in. Without the parser is a way that the library itself offers.
+ * Parses catalog messages when the client is built, so that browsers don't fetch the parser: it would add 8 kB to every
+ * page for signed-in people. The library officially supports use without the parser.
  */
 export function parsedMessages(): Plugin {
   return {
@@ -57,7 +57,7 @@ export function parsedMessages(): Plugin {
     },
     transform: {
       filter: { id: CATALOGUE, code: /icu-texts/ },
-      // Each message stays on its line, so the lines of the source map still fit.
+      // Each message stays on its line, so the source map's lines still match.
       handler: (code) => ({ code: withParsedMessages(code), map: null }),
     },
   };

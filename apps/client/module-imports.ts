@@ -1,4 +1,4 @@
-/** What the build knows of a module. */
+/** The build's data about a module. */
 export interface KnownModule {
   readonly importedIds: readonly string[];
   readonly dynamicallyImportedIds: readonly string[];
@@ -8,13 +8,13 @@ export type ModuleById = (id: string) => KnownModule | null;
 export type ImportsOf = (id: string) => readonly string[];
 
 /**
- * Modules that only pass on what others export. Of what they import the build takes what is named, so that whoever names
- * one icon does not need two thousand.
+ * Modules that only re-export others. The build includes only the imported names, so that importing one icon doesn't
+ * include two thousand.
  */
 const INDEX =
   /\/(?:lucide-react\/dist\/esm\/lucide-react\.mjs|radix-ui\/dist\/index\.mjs|@tanstack\/(?:react-query|query-core)\/build\/modern\/index\.js)$/;
 
-/** The modules, and all that they import at once. */
+/** The modules, and all their static imports. */
 export function withImports(roots: Iterable<string>, importsOf: ImportsOf): ReadonlySet<string> {
   const found = new Set<string>();
   const waiting = [...roots];
@@ -26,7 +26,7 @@ export function withImports(roots: Iterable<string>, importsOf: ImportsOf): Read
   return found;
 }
 
-/** Which modules each needs as soon as it runs. */
+/** The modules that each module needs when it runs. */
 export function importsBy(moduleById: ModuleById): ImportsOf {
   const known = new Map<string, readonly string[]>();
   const statements = remembered((id) => statementsOf(moduleById(id)));
@@ -39,21 +39,21 @@ export function importsBy(moduleById: ModuleById): ImportsOf {
   };
 }
 
-/** What one module takes of another; `names` is null where that is all of it. */
+/** The names that one module imports from another; `names` is null for everything. */
 interface Statement {
   readonly from: string;
   readonly names: readonly Name[] | null;
 }
 interface Name {
-  /** As the other module calls it. */
+  /** The name that the other module uses for it. */
   readonly there: string;
-  /** As it is called here, and passed on. */
+  /** Its local name, which is passed on. */
   readonly here: string;
 }
 
 const IMPORT = /(?:^|[;\n}])\s*(?:import|export)\s*(?:([\w$\s,*{}]*?)\s*from\s*)?["']([^"'\n]+)["']/gu;
 
-/** Put in by Vite where something is fetched later. */
+/** Inserted by Vite for dynamic imports. */
 const ADDED = '\0vite/preload-helper.js';
 
 function statementsOf(module: KnownModule | null): Statement[] {
@@ -61,7 +61,7 @@ function statementsOf(module: KnownModule | null): Statement[] {
   const importedIds = all.filter((id) => id !== ADDED);
   const found = [...(code ?? '').matchAll(IMPORT)];
   const sources = [...new Set(found.map(([, , source]) => source))];
-  // The build tells what is imported in the order of the code. Where this was not understood, all is needed.
+  // The build lists imports in source order. If parsing failed, everything counts as needed.
   if (sources.length !== importedIds.length) return importedIds.map((from) => ({ from, names: null }));
   return found.flatMap(([, names, source]) => {
     const from = importedIds[sources.indexOf(source)];
@@ -81,7 +81,7 @@ function namesIn(clause: string): Name[] | null {
   );
 }
 
-/** The modules that an index takes some names from; all of them for a name that is not found. */
+/** The modules that provide some names of an index; all of them if a name isn't found. */
 function behind(
   index: string,
   names: readonly Name[] | null,

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const { version } = JSON.parse(readFileSync(new URL('./package.json', import.meta.url), 'utf8')) as { version: string };
 
 /**
- * Names the build in the page, `<version>-<hash over the names of its files>` (which hold hashes themselves), so that
- * logs and error reports say which one they are of, and an open tab can tell that a newer one was rolled out.
+ * Adds the build's name to the page, `<version>-<hash over the names of its files>` (which themselves contain hashes),
+ * so that logs and error reports identify their build, and an open tab can detect a newer one.
  */
 export function release(): Plugin {
   return {

@@ -7,36 +7,36 @@ import { messageOf } from '../../libs/contracts/src/errors.ts';
 import { pushWords } from '../../libs/contracts/src/push.ts';
 
 const SOURCE = 'src/app/offline/service-worker.ts';
-/** Where pages are named; each of its own is a way that is not followed. */
+/** Where pages are imported; imports of individual pages aren't followed. */
 const PAGES = /\/src\/app\/pages\.tsx$/;
 /** Pages that can be opened without a server. */
 const KEPT_PAGES = [/\/src\/app\/text-page\.tsx$/, /\/src\/features\/identity\/sign-in-page\.tsx$/];
 
 /**
- * Pages whose files are kept once they were visited, by what they call themselves then (lib/offline/keep-program.ts), those of documents once somebody chose it: with
- * what they ask for besides scripts and styles.
+ * Pages whose files are cached after a visit, by the name they then report (lib/offline/keep-program.ts), and those of
+ * documents once someone enabled it: includes the files they request besides scripts and styles.
  */
 const EDITORS: Readonly<Record<string, { readonly page: RegExp; readonly assets: readonly RegExp[] }>> = {
   board: {
     page: /\/src\/app\/boards-page\.tsx$/,
-    // The signs on tools of tldraw, and its words: it asks for these whatever it is told.
+    // tldraw's tool icons and UI strings, which it always requests, regardless of its options.
     assets: [/(?:^|\/)0_merged-[\w-]{8}\.svg$/, /(?:^|\/)en-[\w-]{8}\.json$/],
   },
   map: { page: /\/src\/app\/maps-page\.tsx$/, assets: [] },
   deck: { page: /\/src\/app\/decks-page\.tsx$/, assets: [] },
-  // What reads files is not among it: a file that is dropped waits for a server anyway.
+  // Excludes the code that processes files: a dropped file waits for a server anyway.
   documents: {
     page: /\/src\/(?:app\/studio-page|features\/documents\/library-page)\.tsx$/,
     assets: [
       /(?:^|\/)pdf\.worker-[\w-]{8}\.js$/,
       /(?:^|\/)pdfium-[\w-]{8}\.wasm$/,
-      // What computes Argon2id as the vault is opened.
+      // The code that computes Argon2id when the vault is opened.
       /(?:^|\/)stretch\.worker-[\w-]{8}\.js$/,
     ],
   },
 };
 
-/** A file of the build, as far as is needed here. */
+/** A file in the build, limited to the fields used here. */
 interface Chunk {
   readonly type: 'chunk';
   readonly fileName: string;
@@ -49,8 +49,8 @@ interface Chunk {
 type Bundle = Readonly<Record<string, Chunk | { readonly type: 'asset'; readonly fileName: string }>>;
 
 /**
- * Every script and style that pages may ask for, those of documents if not said otherwise: from the entry on all that is imported
- * at once or later, but of the other pages nothing.
+ * Every script and style that pages may request, by default those for documents: everything that the entry imports
+ * immediately or later, but nothing from the other pages.
  */
 export function filesOfDocuments(
   bundle: Bundle,
@@ -78,8 +78,8 @@ export function filesOfDocuments(
 }
 
 /**
- * What each editor asks for beyond the page of a document.
- * @throws where the build lacks something of it
+ * The files that each editor requests in addition to the document page's.
+ * @throws if the build lacks one of them
  */
 export function filesOfEditors(bundle: Bundle, otherPages: ReadonlySet<string>): Record<string, string[]> {
   const always = new Set(filesOfDocuments(bundle, otherPages));
@@ -93,7 +93,7 @@ export function filesOfEditors(bundle: Bundle, otherPages: ReadonlySet<string>):
   );
 }
 
-/** Writes `/service-worker.js`, which knows the files of this build by name. */
+/** Writes `/service-worker.js`, which contains the names of this build's files. */
 export function serviceWorker(): Plugin {
   return {
     name: 'cartulary-service-worker',
@@ -110,7 +110,7 @@ export function serviceWorker(): Plugin {
         if (!start || scripts.length === 0) throw new Error('The build has no entry');
         const unknown = KEPT_PAGES.filter((page) => ![...otherPages].some((id) => page.test(id)));
         if (unknown.length > 0) throw new Error(`No page is at ${unknown.join(', ')}`);
-        // What runs before the client: it has no importer.
+        // Code that runs before the client: it has no importer.
         const beside = Object.keys(bundle)
           .filter((name) => /(?:^|\/)(?:theme-start|start-watch)-[^/]+\.js$/.test(name))
           .sort();

@@ -1,49 +1,49 @@
 import { importsBy, withImports, type ImportsOf, type ModuleById } from './module-imports.ts';
 
 /**
- * How code that several pages share is cut into files. Left alone, the build makes a file for every set of pages and parts
- * that need the same modules: over a hundred for one page (docs/decisions/2026-11-23-cost-of-pages.md).
+ * How code that several pages share is split into files. Left alone, the build makes a file for every set of pages and
+ * parts that need the same modules: over a hundred for one page (docs/decisions/2026-11-23-cost-of-pages.md).
  */
 
-/** What somebody opens: the modules that are needed for it. */
+/** A page or part that someone opens: the modules it needs. */
 export interface Visit {
   readonly modules: ReadonlySet<string>;
-  /** How much more source it may fetch so that it has fewer files, as a share of what it needs. */
+  /** How much additional source it may fetch to reduce the number of files, as a share of its own size. */
   readonly mostMore: number;
-  /** How much it counts beside the others, from 0 to 1: what costs only those that few people open is put together first. */
+  /** Its weight relative to the others, from 0 to 1: files that cost only rarely opened pages are merged first. */
   readonly weight: number;
-  /** Whether it is a part that is opened on a page: how many files it has does not matter, but what they weigh does. */
+  /** True for a part that is opened on a page: its size matters, but its number of files doesn't. */
   readonly isPart: boolean;
 }
 
-/** Files that a page shares with others: where there are more, those that cost least are put together. */
+/** Maximum number of files that a page shares with others: above this, the cheapest ones are merged. */
 const MOST_SHARED = 12;
 
-/** As source, with what they need: modules of one page that are fetched whole with any one of them. */
+/** Source size including dependencies: a page's modules up to this size are always fetched together. */
 const MOST_SMALL = 6_000;
 
-/** What a visit may fetch: how many files that others have too, and how much source; and how much that counts. */
+/** A visit's limits: the number of shared files and the amount of source, with the visit's weight. */
 interface Limit {
   readonly weight: number;
   readonly mostFiles: number;
   readonly mostSize: number;
 }
 
-/** Modules that are always fetched together, and by which visits. */
+/** Modules that are always fetched together, and the visits that fetch them. */
 interface File {
   readonly visits: ReadonlySet<number>;
   readonly modules: readonly string[];
   readonly size: number;
-  /** Whether it is cut otherwise, and stays as it is. */
+  /** True if the module is split separately and stays unchanged. */
   readonly isApart: boolean;
 }
 
 /**
- * Which file each module goes to that a visit needs, by its id. Modules that the same visits need are one file; what a
- * module imports is needed wherever it is, so that no two files need each other. Then small ones are put together where
- * that makes no circle either.
- * @param all every module there is
- * @param apart modules that have a file already, with all that they import: its name
+ * Assigns each module that a visit needs to a file, by its ID. Modules needed by the same visits share a file; a
+ * module's imports are needed wherever the module is, so no two files depend on each other. Then small files are merged
+ * unless that creates a cycle.
+ * @param all all modules
+ * @param apart modules that already have a file, with all their imports: the file's name
  */
 export function sharedFiles(
   visits: readonly Visit[],
@@ -65,7 +65,8 @@ export function sharedFiles(
   return new Map(
     files.flatMap((file) => {
       if (file.isApart) return [];
-      // What one visit alone needs is cut best by itself, but for what would be a file for every small module.
+      // Modules that only one visit needs are best split by the build itself, except that it would create a file for
+      // every small module.
       const modules = file.visits.size === 1 ? smallForParts(file, all, importsOf, sizeOf) : file.modules;
       const name = unusedName(nameOf(modules, sizeOf), names);
       return modules.map((id) => [id, name] as const);
@@ -73,7 +74,7 @@ export function sharedFiles(
   );
 }
 
-/** The small modules of one page that parts of it need too, which are fetched later; with what they need of that page. */
+/** A page's small modules that its parts also need and fetch later, with their dependencies on that page. */
 function smallForParts(
   { modules }: File,
   all: ReadonlySet<string>,
@@ -88,7 +89,7 @@ function smallForParts(
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
-/** Of what is left of it: neither comments nor the space before a line travel. */
+/** The size without comments and leading whitespace, which aren't shipped. */
 const sourceSize = (code: string): number => code.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$|^\s+/gmu, '').length;
 
 function bySameVisits(
@@ -128,7 +129,10 @@ function putTogether(files: readonly File[], importsOf: ImportsOf, limits: reado
   return putTogether([...rest, both], importsOf, limits);
 }
 
-/** The two files that cost least together for each visit with too many that has both; undefined where none is left. */
+/**
+ * The two files that are cheapest to merge for each visit with too many files that needs both; undefined if there are
+ * none.
+ */
 function cheapestPair(files: readonly File[], needs: Needs, limits: readonly Limit[]): [File, File] | undefined {
   const shared = files.filter(({ visits, isApart }) => visits.size > 1 && !isApart);
   const having = (visit: number, of: readonly File[]): File[] => of.filter(({ visits }) => visits.has(visit));
@@ -151,7 +155,7 @@ function cheapestPair(files: readonly File[], needs: Needs, limits: readonly Lim
   return best?.pair;
 }
 
-/** Which files need which. */
+/** Which files depend on which. */
 class Needs {
   private readonly direct = new Map<File, ReadonlySet<File>>();
   private readonly all = new Map<File, ReadonlySet<File>>();
@@ -164,27 +168,30 @@ class Needs {
     }
   }
 
-  /** What a file and all that it needs cost the visits that have only the other one; without end where that is cut apart. */
+  /**
+   * The cost of a file and its dependencies for visits that need only the other one; infinite if they must stay
+   * separate.
+   */
   moreFor(file: File, other: File): { visit: number; size: number }[] {
     return [...other.visits].flatMap((visit) => {
       if (file.visits.has(visit)) return [];
       const missing = [file, ...this.ever(file)].filter(({ visits }) => !visits.has(visit));
-      // A page outside the frame would fetch the whole frame for a module that it never asked for.
+      // A page outside the shell would fetch the whole shell for a module it never requested.
       return [{ visit, size: sum(missing.map(({ size, isApart }) => (isApart ? Infinity : size))) }];
     });
   }
 
-  /** Whether one of two files needs the other by way of a third: together they would need it, and it them. */
+  /** True if one of two files depends on the other through a third: merged, they would form a cycle with it. */
   wouldCircle(one: File, other: File): boolean {
     return this.byWayOfThird(one, other) || this.byWayOfThird(other, one);
   }
 
-  /** All that a file needs, and what that needs. */
+  /** All direct and indirect dependencies of a file. */
   ever(file: File): ReadonlySet<File> {
     const known = this.all.get(file);
     if (known) return known;
     const found = new Set<File>();
-    // Modules that need each other may be in files that are apart: what is being looked at is not looked at again.
+    // Modules that import each other may be in separate files, so files in progress aren't visited again.
     this.all.set(file, found);
     for (const needed of this.direct.get(file) ?? []) {
       found.add(needed);
@@ -198,13 +205,13 @@ class Needs {
   }
 }
 
-/** By the largest module. */
+/** Based on the largest module. */
 function nameOf(modules: readonly string[], sizeOf: (id: string) => number): string {
   const [largest = ''] = modules.toSorted((one, other) => sizeOf(other) - sizeOf(one));
   return `shared-${baseName(largest)}`;
 }
 
-/** The name of a file without folder and ending; that of its package where it is only its index. */
+/** A file's name without folder and extension; its package's name if it's just the package's index. */
 export function baseName(id: string): string {
   const inPackage = /node_modules\/((?:@[^/]+\/)?[^/]+)\/(?:.*\/)?index\.\w+$/u.exec(id)?.[1];
   const name = inPackage ?? /([^/]+?)(?:\.[^/]*)?$/u.exec(id.split('?')[0] ?? '')?.[1];

@@ -10,8 +10,8 @@ const pack = promisify(gzip);
 const named = /<meta\s{1,4}name="release"\s{1,4}content="([^"]{1,100})"/u;
 
 /**
- * Moves the source maps of a build beside what is served, into `dist-maps/RELEASE`, where the gateway reads stacks by them and nobody can
- * fetch them. Those of the last releases stay.
+ * Moves a build's source maps out of the served files into `dist-maps/RELEASE`, where the gateway uses them to resolve
+ * stacks and they can't be downloaded. Those of the last releases are kept.
  */
 export function sourceMaps(): Plugin {
   let served = '';

@@ -1,23 +1,26 @@
 import { readFileSync } from 'node:fs';
 import { transformWithOxc, type Plugin } from 'vite';
-// From their sources: a build of the client needs nothing built before it.
+// Imported from source: a client build needs no other build first.
 import { messageOf } from '../../libs/contracts/src/errors.ts';
 import { screens } from '../../libs/contracts/src/screens.ts';
 import { startChunks } from './chunks.ts';
 
 const WATCH = 'src/app/failure/start-watch.ts';
-/** Where nothing has come for so long, the page says that it failed; should it come after all, it takes its place. */
+/**
+ * If nothing has loaded for this long, the page reports a failure; if the client loads after all, it replaces the
+ * message.
+ */
 const GIVE_UP_MS = 20_000;
 /** Most starts are over by then, and show no passing word. */
 const PATIENCE_MS = 300;
 
-/** The gateway puts the nonce of the answer here (vite.config.ts). */
+/** The gateway inserts the response's nonce here (vite.config.ts). */
 const NONCE = '__CSP_NONCE__';
 const root = '<div id="root"></div>';
 
 /**
- * No `main` element and no script: it stands until the client draws over it, or for good. Its distance from the top is
- * padding: a margin would be the body's as well, which would jump when the client takes its place.
+ * No `main` element and no script: it stays until the client renders over it, or permanently. Its distance from the top
+ * is padding, because a margin would collapse into the body's, which would jump when the client replaces it.
  */
 const screen = `<div role="main" class="start">
         <p role="status" class="start-loading">${screens.loading}</p>
@@ -45,10 +48,10 @@ const style = `
     `;
 
 /**
- * What index.html shows by itself, without any script: 'Loading...', and the start-up failure of the specification
- * (section 2) once too much time has passed. A small script of its own, as the content policy wants it, says so at once
- * where a script of the client cannot be fetched; without even that one, the time decides. The pieces of the start, which
- * the entry runs one after the other, are fetched together.
+ * What index.html shows without any script: 'Loading...', and the startup failure from the specification (section 2)
+ * once too much time has passed. A small separate script, as the content security policy requires, reports immediately
+ * if a client script can't be fetched; if even that one fails, the timeout decides. The startup chunks, which the entry
+ * runs one after another, are fetched together.
  */
 export function startScreen(): Plugin {
   let building = false;

@@ -4,7 +4,7 @@ import tokens from './src/ui/theme/tokens.json' with { type: 'json' };
 
 const SOURCE = 'src/ui/theme/start.ts';
 
-/** The colours of every design, for the gateway, which fits an installation's brand into them. */
+/** The colors of every design, for the gateway, which adapts them to an installation's brand. */
 const schemes = (): unknown =>
   Object.fromEntries(
     Object.entries(tokens.designs).map(([design, { modes }]) => [
@@ -17,8 +17,8 @@ const schemes = (): unknown =>
 
 /**
  * Puts the theme's start script into the head as a blocking classic script with a hashed name. Vite bundles modules
- * only, and modules run after the first paint, which would then show the wrong design for a moment. The addresses of
- * the designs' interface faces, hashed as well, travel in its `data-faces`.
+ * only, and modules run after the first paint, which would then briefly show the wrong design. Its `data-faces`
+ * contains the URLs of the designs' interface fonts, which are also hashed.
  */
 export function themeStart(): Plugin {
   let building = false;

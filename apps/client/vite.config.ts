@@ -14,7 +14,7 @@ import { startScreen } from './start-screen.plugin.ts';
 import { themeStart } from './theme-start.plugin.ts';
 import { withoutPage } from './without-page.plugin.ts';
 
-/** Where `vite dev` sends what the gateway serves. */
+/** Where `vite dev` forwards requests for the gateway. */
 const gateway = process.env.CARTULARY_GATEWAY_URL ?? 'http://localhost:8080';
 
 export default defineConfig({
@@ -33,26 +33,28 @@ export default defineConfig({
   ],
   resolve: {
     alias: { '@': new URL('./src', import.meta.url).pathname },
-    // Libraries are read from their TypeScript sources, so a build needs nothing built before it.
+    // Libraries are compiled from their TypeScript sources, so nothing has to be built before this build.
     conditions: ['source', ...defaultClientConditions],
   },
-  // Start throws when this is on in production (section 8): the built client has to know it.
+  // The server refuses to start if this is on in production (section 8); the built client must know the setting.
   envPrefix: ['VITE_', 'CARTULARY_MOCK_AUTH'],
-  // The gateway puts a fresh nonce in this word's place in every answer; the content policy names the same nonce.
+  // The gateway replaces this word with a fresh nonce in every response; the content security policy contains the same
+  // nonce.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: 'dist',
     manifest: true,
     target: 'es2022',
-    // For this server alone: what is served does not name them.
+    // Only for this server: the served files don't reference the source maps.
     sourcemap: 'hidden',
     chunkSizeWarningLimit: 250,
     assetsInlineLimit: 0,
-    // With whatever they need: a file that needs one which needs it again is run before it is whole, and nothing starts.
+    // Includes dependencies: with a circular dependency across files, one would run before the other is initialized,
+    // and the app wouldn't start.
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups() } } },
-    // A page's own lists of what to fetch beforehand would stand in the entry, 3 kB for everybody who signs in.
+    // A preload list for each page would be part of the entry, adding 3 kB for everyone who signs in.
     modulePreload: {
-      // A browser that does not fetch beforehand fetches when it gets there.
+      // Browsers that don't support preloading fetch the file when it's needed.
       polyfill: false,
       resolveDependencies: (_file, dependencies, { hostType }) => (hostType === 'html' ? dependencies : []),
     },
@@ -62,7 +64,8 @@ export default defineConfig({
     plugins: () => [languageTable(), withoutPage()],
     rolldownOptions: { output: { codeSplitting: { groups: workerChunkGroups() } } },
   },
-  // `vite dev` alone: a package of files by their addresses, which its optimizer can't read and ends with the server.
+  // Only for `vite dev`: a package that lists files by URL, which its optimizer can't read and which crashes the
+  // server.
   optimizeDeps: { exclude: ['@tldraw/assets'] },
   server: {
     port: 5173,

@@ -5,8 +5,8 @@ const ENVIRONMENT = /\/lib0\/environment\.js$/;
 const ASKS_FOR_PAGE = "typeof window !== 'undefined' && typeof document !== 'undefined' && !isNode";
 
 /**
- * Has what is meant for pages run in workers, which have no document: letters that markup names (`&amp;`) are found by a table, and lib0,
- * which takes whatever has no document for Node, counts a worker as a browser.
+ * Makes code meant for pages run in workers, which have no document: HTML entities (`&amp;`) are decoded with a table,
+ * and lib0, which treats any environment without a document as Node, treats a worker as a browser.
  */
 export function withoutPage(): Plugin {
   return {

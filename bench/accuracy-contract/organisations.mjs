@@ -31,7 +31,7 @@ function errorsOf(scenario, promise, random) {
 }
 
 /**
- * The values of one day arrive, then people review those that the gate sends them, then the gate evaluates the reviews.
+ * One day's values arrive, then people review the ones that the gate sends them, then the gate evaluates the reviews.
  */
 const DAY = 25;
 

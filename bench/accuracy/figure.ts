@@ -12,7 +12,7 @@ export interface Figure {
   readonly lessIsBetter?: true;
   /** The same for the `tesseract` command line, or the rival that the note names. */
   readonly commandLine?: number;
-  /** What it was measured on. */
+  /** The data it was measured on. */
   readonly note?: string;
   /** For real documents: whether they could be used for tuning or are only measured. */
   readonly part?: Part;

@@ -19,7 +19,7 @@ export const generatedHead = (): string =>
 export const realHead = (): string =>
   `\nREAL DOCUMENTS\n${row('figure', ['wanted', 'measured', '95 % of', 'documents', 'previous', 'tesseract'], 'unit', 'measured on')}`;
 
-/** One figure as a line; for real documents with its interval and their number. */
+/** One figure as a line; for real documents, with its interval and their number. */
 function line(figure: Printed): string {
   const { wanted, value, previous, commandLine, unit, note = '', lessIsBetter, interval, documents } = figure;
   const direction = lessIsBetter ? '≤ ' : '≥ ';
@@ -33,7 +33,7 @@ function line(figure: Printed): string {
 
 const heads = { learn: 'learnt from', measure: 'only measured' } as const;
 
-/** Prints figures of generated documents as they come; figures of real ones grouped by part, never one for both. */
+/** Prints figures for generated documents as they come; figures for real ones grouped by part, never one for both. */
 export function printFigures(figures: readonly Printed[]): void {
   for (const figure of figures.filter(({ part }) => part === undefined)) process.stdout.write(line(figure));
   for (const part of ['learn', 'measure'] as const) {

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * Whether code changed after a figure about it was measured: a commit that touches it came after the figure's, or, if
+ * True if code changed after a figure about it was measured: a commit that touches it came after the figure's, or, if
  * that commit no longer exists here (its branch was rebased), was authored after the figure.
- * @param root of the repository
+ * @param root the repository's root
  * @param about folders and files, relative to it
  */
 export function isOlderThanCode(

@@ -10,7 +10,7 @@ const ofFigure = (atMost: number) => ({ atMost, of: 'figure' }) as const;
 /** A figure whose median is stored under the name of its side. */
 const median = (...names: readonly string[]) => at(...names, 'median');
 
-/** One bench per figure, so that each depends on the code it's about. */
+/** One bench per figure, so that each depends on the code it measures. */
 const bench = (name: string, word: string, about: readonly string[], rows: readonly Row[]): Bench => ({
   name,
   bench: 'privacy',

@@ -28,7 +28,7 @@ export function keptOf(json: string): Kept {
   return { at: result.at, commit: result.commit, result };
 }
 
-/** The table of all figures, in Markdown. A row without a measurement says so. */
+/** The table of all figures, in Markdown. Rows without a measurement say so. */
 export function tableOf(lines: readonly Line[]): string {
   return [HEAD, HEAD.map(() => '---'), ...lines.map(cellsOf)].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

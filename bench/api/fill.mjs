@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** The documents of one person, independent of everyone else's: a newcomer sees the same in every library. */
+/** One person's documents, independent of everyone else's: a newcomer sees the same in every library. */
 const NEWCOMER_DOCUMENTS = 300;
 const FOLDER_DEPTH = 30;
 
@@ -130,7 +130,7 @@ function documentRows(key) {
      SELECT gen_random_uuid(), 'total', $1, id, run_id, 'EUR 1', 1, 0.9, 'e', '1' FROM made WHERE NOT written`,
     `INSERT INTO app.tag (id, organisation_id, name, colour, created_by)
      SELECT gen_random_uuid(), $1, 'tag ' || t, 'grey', (SELECT owner_id FROM made LIMIT 1) FROM generate_series(0, 9) t`,
-    // One tag is on everything.
+    // One tag is on every document.
     `INSERT INTO app.document_tag (organisation_id, document_id, tag_id, added_by)
      SELECT $1, made.id, tag.id, owner_id FROM made JOIN app.tag ON tag.organisation_id = $1 AND (tag.name = 'tag 0' OR tag.name = 'tag ' || 1 + n % 40)
       WHERE NOT written`,

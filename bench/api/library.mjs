@@ -7,7 +7,7 @@ const PER_PERSON = 100;
 const FEWEST_PEOPLE = 10;
 
 /**
- * A gateway in this process with a library of `documents` documents, filled by SQL statements, with the tokens of its
+ * A gateway in this process with a library of `documents` documents, filled with SQL statements, with tokens for its
  * keeper, a newcomer, and `heavy`. Everything is loaded from the sources in `root`, whose test setup has run.
  */
 export async function openLibrary(root, documents) {

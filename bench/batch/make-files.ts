@@ -20,7 +20,7 @@ const DAMAGED_EVERY = 20;
 const DPI = 150;
 const LINE_CHARACTERS = 62;
 const lease = readFileSync(path.resolve(import.meta.dirname, '../../libs/pipeline/fixtures/words/lease.doc'));
-/** As long as {@link phraseOf}, because a doc is modified in place. */
+/** Same length as {@link phraseOf}, because a doc is modified in place. */
 const NAME_IN_LEASE = 'Northgate Joinery';
 
 /** A phrase that only appears in the `number`th file. */

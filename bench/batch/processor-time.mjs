@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** USER_HZ, which Linux has had at 100 on every platform that Node runs on (proc(5)). */
 const TICK_MS = 10;
 
-/** For every process: its parent, its own CPU time, and that of its ended children (ms). */
+/** For every process: its parent, its own CPU time, and its ended children's (ms). */
 function processes() {
   const found = new Map();
   for (const name of readdirSync('/proc')) {

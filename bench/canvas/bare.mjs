@@ -9,8 +9,8 @@ const root = path.join(import.meta.dirname, 'bare');
 const types = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html', '.json': 'application/json' };
 
 /**
- * Pages with only tldraw or @xyflow/react, in the product's versions and built like its pages; their content is given
- * to them.
+ * Pages with only tldraw or @xyflow/react, in the product's versions and built like its pages; the bench provides their
+ * content.
  */
 export class BarePages extends InBrowser {
   static async start() {

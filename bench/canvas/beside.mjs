@@ -119,7 +119,7 @@ export async function remoteMs(page, others, selector, count) {
   return middles(times);
 }
 
-/** The time from a key press until one's own change is painted. */
+/** The time from a key press until the user's own change is painted. */
 export async function localMs(page, selector, count) {
   const times = [];
   await page.evaluate(() => {

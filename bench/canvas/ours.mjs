@@ -29,8 +29,8 @@ export class OurPages extends Ours {
   }
 
   /**
-   * Opens it, and waits at most until `isThere`, which runs in the page, returns true.
-   * @returns the page and how long it took from navigation
+   * Opens an item and waits until `isThere`, which runs in the page, returns true.
+   * @returns the page and the time since navigation
    */
   async openKind(kind, id, isThere, wanted) {
     const page = await this.context.newPage();
@@ -41,7 +41,8 @@ export class OurPages extends Ours {
   }
 
   /**
-   * The scripts that an open item of a kind loads beyond the shell, and those that only its kind uses (`weightBeyond`).
+   * The scripts that an open item of a kind loads in addition to the shell, and those that only its kind uses
+   * (`weightBeyond`).
    */
   async script(kind, id, isThere, wanted) {
     const page = await this.context.newPage();

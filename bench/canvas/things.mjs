@@ -36,7 +36,7 @@ const shape = (id, type, at, props) => ({
 
 const written = { size: 'm', font: 'draw', url: '', scale: 1, labelColor: 'black', growY: 0, verticalAlign: 'middle' };
 
-/** A note with a text. */
+/** A note with text. */
 export const note = (id, at, said, color = 'yellow') =>
   shape(id, 'note', at, { ...written, color, align: 'middle', fontSizeAdjustment: 0, richText: toRichText(said) });
 

@@ -17,7 +17,7 @@ export interface PageStart {
   /** Total Blocking Time, until all requests are done. */
   readonly tbtMs: number;
   readonly longestTaskMs: number;
-  /** The sum of all layout shifts, counted like in `e2e/page-cost.spec.ts`. */
+  /** The sum of all layout shifts, counted as in `e2e/page-cost.spec.ts`. */
   readonly cls: number;
 }
 
@@ -34,7 +34,7 @@ export const blockedMs = (tasks: readonly Task[], fromMs: number): number =>
     0,
   );
 
-/** A page's records of itself. */
+/** The measurements that a page records about itself. */
 interface Notes {
   readonly tasks: Task[];
   lcpMs: number;
@@ -57,7 +57,7 @@ export async function watchStart(page: Page): Promise<void> {
 }
 
 /**
- * Opens an address in a page that {@link watchStart} watches, until all requests are done.
+ * Opens a URL in a page that {@link watchStart} watches, until all requests are done.
  * @throws Error if nothing was painted
  */
 export async function startOf(page: Page, address: string): Promise<PageStart> {

@@ -55,7 +55,7 @@ export class Client {
     this.itemId = itemId;
     this.isHocuspocus = server === 'hocuspocus';
     this.doc = new Y.Doc();
-    // Each has a different address, because limits per person and address are for people.
+    // Each client has a different IP address, because the per-person and per-address limits are meant for people.
     addresses += 1;
     const from = `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
     this.socket = new WebSocket(url, server === 'ours' ? offered(kind) : [], {
@@ -67,7 +67,7 @@ export class Client {
       this.socket.once('open', resolve);
       this.socket.once('error', reject);
     });
-    // Errors surface for those who await it.
+    // Errors surface when the promise is awaited.
     this.opened.catch(() => undefined);
   }
 
@@ -153,7 +153,7 @@ export class Client {
       this.kept.push(decoding.readVarUint8Array(decoding.createDecoder(data.subarray(at + 1))));
     if (data[at] === STEP2) this.isSynced = true;
     if (data[at] === STEP1) {
-      // The server requests what it is missing.
+      // The server requests missing updates.
       this.send(SYNC, (encoder) => {
         encoding.writeVarUint(encoder, STEP2);
         encoding.writeVarUint8Array(encoder, new Uint8Array([0, 0]));

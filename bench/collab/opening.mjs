@@ -26,7 +26,9 @@ export async function measureOpening(rivals) {
   };
 }
 
-/** Writes the rows like the server: so many that its rate limits would make it take a quarter of an hour. */
+/**
+ * Writes the rows as the server does: there are so many that its rate limits would make it take a quarter of an hour.
+ */
 async function fill(rivals, itemId) {
   const { database, keys, organisationId, ownerId, urls } = rivals;
   const { head, seal } = await database.inOrganisation(organisationId, () => takeWritten(keys, itemId));

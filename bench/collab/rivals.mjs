@@ -53,7 +53,7 @@ export class Rivals {
 
   /**
    * The URL of a collaborative item for a new person.
-   * @param given claims that differ from the default, and the person
+   * @param given non-default claims, and the person
    */
   async urlOf(server, itemId, kind = 'text', { subject = newId(), ...given } = {}) {
     const base = `ws://127.0.0.1:${server.port}/collab/${itemId}`;

@@ -105,7 +105,7 @@ async function roomsOfTwo(rivals, count) {
   return itemIds.flatMap((itemId) => [itemId, itemId]);
 }
 
-/** A realistic document of 1 MB: many pieces, in many places. */
+/** A realistic 1 MB document: many pieces at many positions. */
 async function writeBook(writer) {
   const text = writer.doc.getText('t');
   for (let part = 0; part < 20; part += 1) {

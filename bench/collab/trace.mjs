@@ -7,7 +7,7 @@ import { quantile } from '../machine.mjs';
 import { Client } from './client.mjs';
 import { atRate, clientsOf, cpuOf, until } from './scenarios.mjs';
 
-/** An 18 kB script as one person wrote it, letter by letter; see `../shared/data/traces/FORMAT-sequential.md`. */
+/** An 18 kB script as one person wrote it, letter by letter; see `traces/FORMAT-sequential.md` in the data folder. */
 const TRACE = 'sveltecomponent';
 const TYPISTS = 8;
 /** How many in a row one typist gets: enough to form runs, and few enough for a connection's rate limits. */
@@ -25,7 +25,7 @@ export const missingTrace = () =>
 
 /**
  * Replays a trace with eight people who take turns, each update at its time; then a client without content joins, and
- * again after the server was restarted and has to open it.
+ * again after the server was restarted and has to open the document.
  */
 export async function replay(rivals, server, restart) {
   const itemId = await rivals.newText();
@@ -63,7 +63,7 @@ export async function replay(rivals, server, restart) {
 const now = () => performance.now();
 const turnOf = (index) => Math.floor(index / IN_A_ROW) % TYPISTS;
 
-/** One update per transaction of the trace, each by the typist whose turn it is, with all earlier content. */
+/** One update per transaction in the trace, each by the typist whose turn it is, including all earlier content. */
 function asUpdates(typists) {
   const { txns, endContent } = JSON.parse(gunzipSync(readFileSync(file)));
   const doc = new Y.Doc();

@@ -12,7 +12,7 @@ const from = (file) => import(pathToFileURL(path.join(root, file)).href);
 /** The number of pages with searchable text. */
 const SEARCHED = 1_000;
 
-/** What PostgreSQL sent to the gateway's connections. */
+/** The data that PostgreSQL sent to the gateway's connections. */
 const sent = { statements: 0, rows: 0 };
 const { Connection } = createRequire(path.join(root, 'package.json'))('pg');
 const emit = Connection.prototype.emit;

@@ -92,7 +92,7 @@ export class Ours extends InBrowser {
     return opened;
   }
 
-  /** A document with the text, stored like a page does; an empty one without a text. */
+  /** Stores a document with the text, as a page does; without a text, an empty one. */
   async write(json) {
     const items = '/api/v1/collaboration/items';
     const { id } = (await this.person.call('POST', items, { kind: 'document', title: 'Measured' })).body.data;

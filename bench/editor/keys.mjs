@@ -9,10 +9,10 @@ const LETTERS = 'some words that are typed in the middle of a long text ';
 const KEY_MS = { least: 60, more: 60 };
 const TRACED_KEYS = 40;
 const KEYS_BESIDE_OTHERS = 40;
-/** The rest before the first key in a newly opened page, which is realistic. */
+/** The pause before the first key press on a newly opened page, which is realistic. */
 const REST_MS = 500;
 
-/** Opens a text as often as requested, and presses one key in its middle. */
+/** Opens a text repeatedly and presses one key in its middle each time. */
 export async function openings(editor, text, opens) {
   const openedMs = [];
   const keys = [];
@@ -27,13 +27,15 @@ export async function openings(editor, text, opens) {
     );
   }
   return {
-    // The first time, nothing of it is in the browser.
+    // The first time, none of it is in the browser.
     openedMs: { first: Math.round(openedMs[0]), median: quantile(openedMs, 0.5), runs: opens },
     firstKey: summary(keys),
   };
 }
 
-/** Keys one after the other in the middle of a text, then some more that are traced until they are on the screen. */
+/**
+ * Presses keys one after another in the middle of the text, then some more that are traced until they're on the screen.
+ */
 export async function keysIn(editor, text, count) {
   const { page } = await editor.open(text);
   await press(page, count);

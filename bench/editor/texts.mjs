@@ -1,9 +1,9 @@
 /**
- * Texts of a known size, the same in every run, limited to what StarterKit supports, so that both editors have the same
+ * Texts of a known size, identical in every run, limited to StarterKit's features, so that both editors have the same
  * content.
  */
 
-/** The definition of a page: about 500 words. */
+/** Defines a page: about 500 words. */
 const PARAGRAPHS_A_PAGE = 5;
 const WORDS_A_PARAGRAPH = 85;
 const words =
@@ -62,7 +62,7 @@ export function textOfPages(pages) {
 export const charactersOf = (node) =>
   node.text?.length ?? (node.content ?? []).reduce((sum, child) => sum + charactersOf(child), 0);
 
-/** A text of at least this many characters. */
+/** A text with at least this many characters. */
 export function textOfCharacters(characters) {
   const aPage = charactersOf(textOfPages(20)) / 20;
   return textOfPages(Math.ceil((characters / aPage) * 1.01));

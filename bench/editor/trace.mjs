@@ -91,7 +91,7 @@ function generated() {
       length += 1;
       at += 1;
     }
-    // In the end, the ratio of deletions to insertions is that of the paper.
+    // In the end, the ratio of deletions to insertions matches the paper.
     for (; deleted < inserted * (DELETED / INSERTED) && at > 0; deleted += 1) {
       at -= 1;
       length -= 1;

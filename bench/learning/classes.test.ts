@@ -41,7 +41,7 @@ function foundAs(first: Kind, random: Random): ClassFound {
 const told = ({ found, meaning }: ClassExample, inUse: LearnedClasses | null): string =>
   inUse ? withLearnedClasses(found, meaning, inUse, 1).class : found.class;
 
-/** An organization some of whose kinds are often confused with another. */
+/** An organization where some types are often confused with others. */
 function worldOf(random: Random): World<Said, LearnedClasses> {
   const takenFor = new Map(kinds.map((kind) => [kind, { kind: pick(kinds, random), share: random() * 0.9 }]));
   const document = (kind: Kind, by: Random): ClassExample => {
@@ -75,7 +75,7 @@ function worldOf(random: Random): World<Said, LearnedClasses> {
 test('no learning of classes in seeded histories makes a held-out figure worse beyond its interval', () => {
   const { worse, taken } = liveAll('Classes', worldOf);
   expect(worse).toEqual([]);
-  // The invariant doesn't hold merely because nothing is ever adopted.
+  // Guards against the invariant holding merely because nothing is ever adopted.
   expect(taken.careful).toBeGreaterThan(HISTORIES / 12);
   expect(taken['always-right']).toBe(0);
 }, 600_000);

@@ -21,9 +21,11 @@ export interface World<D, L> {
   /** More reviewed documents, as read by the current state. */
   readonly reviewed: (turn: number, reviewer: Reviewer, inUse: L | null, random: () => number) => D[];
   readonly learn: (documents: readonly D[]) => L | null;
-  /** The part of a learned state that remains after the documents it didn't learn from, if parts can be left out. */
+  /**
+   * The part of a learned state that remains after excluding documents it didn't learn from, if parts can be excluded.
+   */
   readonly keep?: (learned: L, compared: readonly D[]) => L | null;
-  /** The reviews of a document: names, and whether each was read correctly. */
+  /** The reviews of a document: names, and whether each was extracted correctly. */
   readonly told: (document: D, inUse: L | null) => readonly { readonly name: string; readonly isRight: boolean }[];
   /** The same for unreviewed documents, based on the truth. */
   readonly heldOut: (inUse: L | null) => readonly { readonly name: string; readonly isRight: boolean }[];

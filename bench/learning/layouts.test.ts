@@ -137,7 +137,7 @@ test('no learning of layouts in seeded histories makes a held-out figure worse b
     `Layouts, ${HISTORIES} histories: taken by reviewer ${JSON.stringify([...taken])}; a held-out figure gained ${mean.toFixed(3)} on the average`,
   );
   expect(worse).toEqual([]);
-  // The invariant doesn't hold merely because nothing is ever adopted.
+  // Guards against the invariant holding merely because nothing is ever adopted.
   expect(taken.get('careful') ?? 0).toBeGreaterThan(HISTORIES / 6);
   expect(taken.get('always-right') ?? 0).toBe(0);
 }, 600_000);

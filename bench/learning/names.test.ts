@@ -14,7 +14,7 @@ const firsts = ['Plumtree', 'Harrow', 'Ottermere', 'Kettlewell', 'Quince', 'Brin
 const seconds = ['Freight', 'Berg', 'Mill', 'Joinery', 'Lane', 'Storm', 'Rota', 'Yard'];
 type Random = () => number;
 
-/** A name in documents: what it is, and what the tagger takes it for. */
+/** A name in documents: its actual type, and the type the tagger assigns. */
 interface Thing {
   readonly text: string;
   readonly is: EntityKind | null;
@@ -51,7 +51,7 @@ function paperOf(things: readonly Thing[], random: Random): Paper {
   return { text: some.map(({ text }) => `We met ${text} there.`).join(' '), things: some };
 }
 
-/** The kind that a text is found as, with the learned state. */
+/** The type under which a text is found with the learned state. */
 function kindOf({ text, things }: Paper, of: string, inUse: LearnedNames | null): EntityKind | null {
   const found = things.flatMap((thing): RuledCandidate[] => {
     if (thing.found === null) return [];
@@ -110,7 +110,7 @@ function worldOf(random: Random): World<Said, LearnedNames> {
 test('no learning of names in seeded histories makes a held-out figure worse beyond its interval', () => {
   const { worse, taken } = liveAll('Names', worldOf);
   expect(worse).toEqual([]);
-  // The invariant doesn't hold merely because nothing is ever adopted.
+  // Guards against the invariant holding merely because nothing is ever adopted.
   expect(taken.careful).toBeGreaterThan(HISTORIES / 12);
   expect(taken['always-right']).toBe(0);
 }, 600_000);

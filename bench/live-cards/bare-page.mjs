@@ -1,4 +1,4 @@
-/** Builds and serves a page with only the charts of a dashboard. */
+/** Builds and serves a page that contains only a dashboard's charts. */
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';

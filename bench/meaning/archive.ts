@@ -39,17 +39,17 @@ export const onePage = (id: string, language: string, text: string): Filed => ({
   pages: [{ page: 1, text }],
 });
 
-/** Folders of texts in English, and of reports whose pages have a text layer. */
+/** Folders with texts in English, and with reports whose pages have a text layer. */
 const TEXTS = ['classes/medical-note', 'classes/contract', 'pages/columns', 'pages/clean', 'pages/photographs'];
 const REPORTS = 'tables';
-/** Papers in languages without questions here, and duplicate pages. */
+/** Documents in languages without questions here, and duplicate pages. */
 const LEFT_OUT = /-(?:tr|ru)\.md$|receipt/u;
 const ALSO = ['pages/degraded/russian-trenches-27.txt'];
 
 /**
- * The project's own 200 questions: about 63 papers in seven languages that were written for them, and about real
+ * The project's own 200 questions: about 63 documents in seven languages that were written for them, and about real
  * documents in English. They were fixed before the change of model and must not be tuned to a model.
- * @param data the folder of real documents
+ * @param data the folder with real documents
  */
 export async function ownArchive(data: string): Promise<Archive> {
   const papers = own('papers.json') as { id: string; language: string; text: string; asked: Asked }[];
@@ -77,7 +77,7 @@ const textsIn = (data: string, folder: string): string[] =>
     .map((name) => `${folder}/${name}`)
     .filter((file) => !LEFT_OUT.test(file));
 
-/** As the product reads them, without passages, which every embedder cuts itself. */
+/** In the form in which the product loads them, without passages, which every embedder cuts itself. */
 async function reports(data: string): Promise<Filed[]> {
   const engines = createNodeEngines();
   const mediaType: ReadableMediaType = 'application/pdf';

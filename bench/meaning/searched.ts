@@ -52,8 +52,7 @@ export class Searched {
   }
 
   /**
-   * The rank of the correct answer by meaning only, from 1, or 0 if there is none; and its similarity and that of the
-   * first.
+   * The correct answer's rank by meaning only, from 1, or 0 if there is none; and its similarity and that of the first.
    */
   async byMeaning(
     question: Question,
@@ -69,14 +68,14 @@ export class Searched {
     return { place: at + 1, likeness: hits[at]?.likeness ?? 0, best: hits[0]?.likeness ?? 0 };
   }
 
-  /** The displayed rank: by words only without a vector, by words and meaning combined with one. */
+  /** The displayed rank: without a vector, by words only; with one, by words and meaning combined. */
   async asShown(question: Question, vector: Float32Array | null): Promise<number> {
     const there = this.isThere && this.documents.filter(({ id }) => this.isThere?.(question, id)).map(({ id }) => id);
     const { hits } = await this.found(question.text, vector, there && { documentIds: there });
     return hits.findIndex(({ documentId }) => documentId === question.answer) + 1;
   }
 
-  /** The displayed results for a text, among all documents or those that match. */
+  /** The displayed results for a query, among all documents or those that match the filters. */
   found(text: string, vector: Float32Array | null, filters: SearchFilters = {}): Promise<Found> {
     const meaning = vector === null ? null : () => Promise.resolve(vector);
     return findIn(this.generation, { text, filters, principals: PRINCIPALS, meaning }, PAGE);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
 /**
- * A page with only livekit-client, at an address of the product: the cost of audio and video alone. It joins with the
+ * A page with only livekit-client, at one of the product's URLs: the cost of audio and video alone. It joins with the
  * same tokens, through the same connection to the meeting server.
  */
 
@@ -77,7 +77,7 @@ export function watchPictures() {
   new globalThis.MutationObserver(look).observe(globalThis.document, { childList: true, subtree: true });
 }
 
-/** Runs in a page before anything else: stores every connection, so that its received data can be counted. */
+/** Runs in a page before anything else: stores every connection so that its received data can be counted. */
 export function keepConnections() {
   const Plain = globalThis.RTCPeerConnection;
   globalThis.connections = [];

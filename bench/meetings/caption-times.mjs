@@ -32,7 +32,7 @@ export function notePieces() {
   };
 }
 
-/** Runs in the reader's page before anything else: records each caption when it is rendered. */
+/** Runs in the listener's page before anything else: records each caption when it's rendered. */
 export function noteCaptions() {
   globalThis.captions = [];
   const seen = new WeakSet();
@@ -48,8 +48,8 @@ export function noteCaptions() {
 }
 
 /**
- * From the end of each chunk with words until they appeared. Chunks after the last one seen are still in progress. A
- * caption has a maximum number of words, which may be less than its chunk's.
+ * The time from the end of each chunk with words until they appeared. Chunks after the last one seen are still in
+ * progress. A caption has a maximum number of words, which may be less than its chunk's.
  * @returns {{ ms: number[], writingMs: number[], seconds: number[], missing: number }} `writingMs`: the part until the
  * words were transcribed, including the wait for the previous chunk; `missing`: chunks whose words never appeared
  */

@@ -24,7 +24,7 @@ async function peakMb(browser) {
 const drop = (page, name, bytes) =>
   page.getByLabel('Files to upload').setInputFiles([{ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) }]);
 
-/** Everything was processed in the page, which then shows the number of words. */
+/** Everything was processed on the page, which then shows the number of words. */
 const isReadHere = (page) => page.getByRole('row', { name: /^Words \d/ }).waitFor({ timeout: READ_LIMIT_MS });
 
 /** Everything was processed by the server, and a page of it is rendered. */
@@ -98,7 +98,7 @@ function byPart(transferred) {
   return bytes;
 }
 
-/** Without the larger reader, which is downloaded on demand with a notice, and without API calls. */
+/** Without the larger OCR model, which is downloaded on demand with a notice, and without API calls. */
 const FIRST_USE = ['pages', 'programs', 'reading', 'names', 'meaning'];
 const firstUseBytes = (bytes) => FIRST_USE.reduce((sum, part) => sum + (bytes[part] ?? 0), 0);
 

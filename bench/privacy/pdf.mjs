@@ -8,7 +8,7 @@ const ROUNDS = sized(6, 1);
 const FOUND_LIMIT_MS = 60_000;
 
 /**
- * From the file until a search finds a word of its last page. In the tab, that is before names and meaning; on the
+ * From the file until a search finds a word on its last page. In the tab, that comes before names and meaning; on the
  * server, meaning comes later too.
  */
 export const pdf = () =>

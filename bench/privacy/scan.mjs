@@ -10,7 +10,7 @@ import { inTurns, spread } from './turns.mjs';
 const PAGES = sized(8, 1);
 
 /**
- * One page on one core, in a worker of a page and with the engine of the server's processes; excludes opening the file.
+ * One page on one core, in a page's worker and with the engine of the server's processes; excludes opening the file.
  */
 export const scan = () =>
   withSite(async (site) => {

@@ -28,7 +28,7 @@ export const launchChromium = async () =>
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   });
 
-/** The product behind its own URL, which counts the transferred bytes, with a person who uses it. */
+/** The product behind a separate URL that counts the transferred bytes, with a person who uses it. */
 export class Site {
   /** The transferred bytes of bodies, by requested path. */
   transferred = new Map();

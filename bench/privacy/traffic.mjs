@@ -28,7 +28,7 @@ class OpenWriter extends Client {
   }
 }
 
-/** The same, sealed: each change is a frame of the minimum size, whose content reveals nothing. */
+/** The same, but sealed: each change is a frame of the minimum size, whose content reveals nothing. */
 class SealedWriter extends OpenWriter {
   counter = 0;
   run = randomBytes(16).toString('hex');

@@ -59,7 +59,7 @@ const bench = {
   /** Like the page's query: the first hits with their passages. */
   ours: (text: string): Promise<number> =>
     timed(() => room.find({ text, first: 0, count: PAGE, passages: FIRST_PASSAGES })),
-  /** With the passages of a whole page of hits, which are loaded as they are rendered. */
+  /** With the passages for a whole page of hits, which are loaded as they're rendered. */
   oursWhole: (text: string): Promise<number> => timed(() => room.find({ text, first: 0, count: PAGE })),
   theirs: (text: string): Promise<number> => timed(() => askRival(text)),
 

@@ -131,7 +131,7 @@ const kinds = {
 
 export const kindsOfHardPages = Object.keys(kinds);
 
-/** One page: its picture as PNG (or JPEG bytes decoded to PNG) and its text. */
+/** One page: its image as PNG (or JPEG bytes decoded to PNG) and its text. */
 export async function makeHardPage(kind, seed) {
   const random = createRandom(seed * 7_919 + kindsOfHardPages.indexOf(kind));
   const { image, truth } = await letter(random);

@@ -1,4 +1,4 @@
-/** Compares a reading with a page's text; also the `tesseract` command line's reading. */
+/** Compares OCR results with a page's text; also runs the `tesseract` command line. */
 import { spawnSync } from 'node:child_process';
 
 /** Five or more single characters: letter-spaced print, whose spaces aren't typed (the number below a bar code). */

@@ -1,6 +1,6 @@
 /**
- * Grayscale pictures (`{ width, height, data }`, 0 black … 255 white) and simulated paper defects: the same bytes for
- * the same seed.
+ * Grayscale images (`{ width, height, data }`, 0 black … 255 white) and simulated paper defects: the same bytes for the
+ * same seed.
  */
 import sharp from 'sharp';
 
@@ -15,7 +15,7 @@ export function createRandom(seed) {
   };
 }
 
-/** One of a list. */
+/** One entry of a list. */
 export const pick = (random, list) => list[Math.floor(random() * list.length)];
 /** A number from `low` to `high`. */
 export const between = (random, low, high) => low + (high - low) * random();
@@ -56,7 +56,7 @@ export function mapPixels({ width, height, data }, change) {
   return { width, height, data: result };
 }
 
-/** A picture of `width` × `height` whose every pixel is interpolated at `from(x, y)`; otherwise `outside`. */
+/** An image of `width` × `height` whose pixels are interpolated at `from(x, y)`; `outside` elsewhere. */
 export function warp(image, width, height, from, outside) {
   const data = new Uint8Array(width * height);
   const at = (x, y) =>

@@ -60,7 +60,7 @@ export class Tabs {
       await page.goto(`http://127.0.0.1:${this.server.address().port}/index.html?which=${which}`);
       await page.waitForFunction(() => typeof globalThis.write === 'function');
       const write = (number) =>
-        // A page's own timeouts cover loading and waiting, but not what runs in it.
+        // A page's own timeouts cover loading and waiting, but not the code that runs in it.
         within(
           page.evaluate(([at, language]) => globalThis.write(at, language), [number, this.pieces[number].language]),
           LIMIT_MS,

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Joins clips into one audio file, like people who speak in turn. */
+/** Joins clips into one audio file, like people who take turns speaking. */
 
 const RATE_HZ = 16_000;
 const HEAD_BYTES = 44;
 const folders = [import.meta.dirname, path.join(import.meta.dirname, '../../libs/pipeline/fixtures/speech')];
 
-/** The samples of a clip by its name: 16,000 per second, one channel, 16 bits. */
+/** A clip's samples, by its name: 16,000 per second, one channel, 16 bits. */
 export function clip(name) {
   const file = folders.map((folder) => path.join(folder, `${name}.wav`)).find(existsSync);
   const bytes = readFileSync(file);

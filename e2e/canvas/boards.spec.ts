@@ -174,7 +174,8 @@ test('a board opens where something of it is in sight, or where its reader left 
 
   const other = await opened(browser, bo, id);
   await expect(note(other, 'Beyond the harbor')).toBeInViewport({ timeout: MINUTE_MS });
-  // If left at an empty place, it opens with everything in view; if left with something in view, it opens there.
+  // If the last view showed an empty area, the board opens with everything in view; if something was in view, it opens
+  // there.
   await surface(other).click({ position: { x: 20, y: 300 } });
   await other.keyboard.press('Shift+0');
   await expect(note(other, 'Beyond the harbor')).toBeInViewport();
@@ -264,7 +265,8 @@ test('an SVG that is pasted as text, as a file or within a page runs nothing, is
     for (const given of [{ text: svg }, { text: `<?xml version="1.0"?>\n${svg}` }, { file: svg }]) {
       await paste(given);
       await expect(refused.first()).toBeVisible();
-      // It may disappear on its own, and its announcement stays for a moment, so waits until it's gone before the next.
+      // It may disappear automatically, and its announcement stays for a moment, so this waits until it's gone before
+      // the next.
       await expect(async () => {
         const dismiss = page.getByRole('button', { name: uiText(recordings, 'proposals.dismiss') }).first();
         if (await dismiss.isVisible()) await dismiss.click({ timeout: 1_000 });

@@ -19,7 +19,7 @@ const killed: readonly ((product: Product) => Promise<void>)[] = [
 ];
 const desk = { viewport: { width: 1600, height: 1000 } };
 
-/** One of the three kinds, as five people edit it. */
+/** One of the three kinds that five people edit. */
 interface Canvas {
   readonly kind: 'board' | 'mindmap' | 'presentation';
   readonly address: (id: string) => string;
@@ -57,7 +57,7 @@ const canvases: readonly Canvas[] = [
       await page.getByRole('menuitem', { name: text(decks, 'layout.media') }).click();
       await writeThing(page, /^Title, empty/, words);
     },
-    // By name only: each slide also shows the initials of the people there, which differ on each page.
+    // By name only: each slide also shows the initials of people there, which differ on each page.
     shown: (page) => slides(page).evaluateAll((all) => all.map((slide) => slide.getAttribute('aria-label') ?? '')),
   },
 ];
@@ -122,7 +122,7 @@ for (const canvas of canvases)
       await Promise.all(pages.map(saved));
       await converged(canvas, pages, written);
     }
-    // Saved content is still there, although no page is left that could send it again.
+    // Saved content is still there, although there is no page left that could resend it.
     await all(killed.length);
     await Promise.all(pages.map(saved));
     await converged(canvas, pages, written);

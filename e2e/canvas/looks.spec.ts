@@ -131,7 +131,7 @@ async function panelOf(page: Page, name: string): Promise<Locator> {
   return panel;
 }
 
-/** Closes a panel. On a phone, the focus returns to its button, whose tooltip would cover the page. */
+/** Closes a panel. On a phone, focus returns to its button, whose tooltip would cover the page. */
 async function closed(page: Page, name: string, panel: Locator): Promise<void> {
   const isSheet = (await panel.getAttribute('role')) === 'dialog';
   await panel.getByRole('button', { name: 'Close', exact: true }).click();

@@ -106,7 +106,7 @@ test('whoever is named on a slide or in its notes is told once, and led to the s
     timeout: MINUTE_MS,
   });
 
-  // Deleting and restoring it doesn't notify anyone again, and the link says that it's gone while it is.
+  // Deleting and restoring it notifies no one again, and while it's deleted, the link says so.
   const address = bos.url();
   await slides(page).last().focus();
   await page.keyboard.press('Delete');

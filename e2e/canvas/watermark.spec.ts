@@ -121,8 +121,8 @@ test('over https at a name of its own, tldraw’s watermark is seen and as its m
     expect(await button.evaluate((mask) => getComputedStyle(mask).maskImage)).toMatch(/^url\("data:image\/svg\+xml/);
   }
   expect(asked).toEqual([]);
-  // It tries to contact its vendor, so this counts as production there; the content policy blocks that, which isn't an
-  // error of the page.
+  // The watermark tries to contact its vendor only in production, which this counts as; the content security policy
+  // blocks that, which isn't an error on the page.
   const stopped = await stoppedIn(page);
   expect(stopped).not.toEqual([]);
   expect(stopped.every((url) => url.startsWith('https://cdn.tldraw.com/'))).toBe(true);

@@ -45,7 +45,7 @@ async function openContracts(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Values' }).press('ArrowRight');
 }
 
-/** Uploads a bill and waits until it is processed. @returns its id and that of its total */
+/** Uploads a bill and waits until it's processed. @returns its ID and that of its total */
 async function uploadBill(number: number): Promise<{ id: string; totalId: string; state: string }> {
   const id = await person.uploadOne({ name: `bill-${number}.txt`, bytes: bill(number) });
   await person.whenRead(id, 120_000);

@@ -29,7 +29,7 @@ test.beforeAll(async ({ product }) => {
     await founder.call('PATCH', `/api/v1/documents/${documentId}/class`, { class: 'letter' });
     await founder.whenRead(documentId, 2 * MINUTE_MS);
   }
-  // Only extracts the characters of a text: no class, so no fields.
+  // Extracts only text: no class, so no fields.
   const stages = ['inspect', 'text', 'layout', 'entities', 'index'];
   const { body } = await founder.call<{ id: string; revision: number; draft: { options: object } }>(
     'POST',
@@ -62,7 +62,7 @@ test('two engines read the same frozen set, side by side, and every value that d
   await expect(card(page, text(comparisons, 'rows.title')).getByRole('row', { name: /^Total/ })).toContainText(
     '2 right, 0 wrong, 0 absent',
   );
-  // A person marked them as letters; neither variant recognized that.
+  // A person marked these letters; neither variant recognized them.
   await expect(card(page, text(comparisons, 'rows.title')).getByRole('row', { name: /\(class\)/ })).toContainText(
     '0 right, 2 wrong, 0 absent',
   );

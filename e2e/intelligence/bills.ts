@@ -19,7 +19,7 @@ interface Supplier {
   readonly at: readonly [number, number];
 }
 
-/** Two suppliers whose labels the rules know, and one whose labels they don't. */
+/** Two suppliers with labels that the rules know, and one with unknown labels. */
 export const suppliers = [
   {
     name: 'Harbour Mill Supplies Ltd',

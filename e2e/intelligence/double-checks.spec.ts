@@ -40,7 +40,7 @@ test('a colleague is asked again without the first answer, by keyboard; what the
     doubleChecks: true,
   });
   const asked = (): Promise<{ total: number }> => told(bea, 'GET', '/api/v1/review/double-checks');
-  // One in five is drawn: there is one among forty in all but one of 7,500 runs.
+  // One in five is sampled: among forty, there is at least one in all but one of 7,500 runs.
   for (let at = 0; at < 40 && (await asked()).total === 0; at++) {
     const id = await ada.uploadOne({ name: `bill-${at}.txt`, bytes: bill(at) });
     await ada.whenRead(id, 120_000);

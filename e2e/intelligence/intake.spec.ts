@@ -51,7 +51,7 @@ test('a folder is added by keyboard, brings each file once, and says why one was
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
 
-  // Imported automatically: the first poll sees the files, the next one imports those that haven't changed.
+  // Imported automatically: the first poll lists the files; the next one imports those that haven't changed.
   await page.getByRole('button', { name: 'Scans', exact: true }).press('Enter');
   const files = page.getByRole('region', { name: text(intake, 'files.label', { name: 'Scans' }) });
   await expect(files.getByRole('link', { name: 'bill.txt' })).toBeVisible({ timeout: 2 * MINUTE_MS });

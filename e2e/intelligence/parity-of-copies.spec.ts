@@ -28,7 +28,7 @@ async function opened(page: Page): Promise<Page> {
   return page;
 }
 
-/** What a person sees in and copies from the only page of a PDF. */
+/** The text that a person sees on a PDF's only page, and the text they copy from it. */
 async function shownBy(bytes: Uint8Array) {
   const document = await openDocument(bytes, 'application/pdf', engines);
   try {
@@ -51,7 +51,7 @@ test('The browser makes the very redacted copy of the server, and its attack fin
     await opened(page)
   ).evaluate((sent) => window.redactInWorker(sent.base64, sent.pages, sent.plan), asked);
   expect(there.report).toMatchObject({ findings: [], places: 1 });
-  // A file's compression doesn't affect what it shows.
+  // A file's compression doesn't affect its displayed content.
   expect({ ...here.report, sizeBytes: 0 }).toEqual({ ...there.report, sizeBytes: 0 });
   const shown = await shownBy(there.bytes);
   expect(shown.words).toContain('settled.');

@@ -106,7 +106,7 @@ test('five boxes are drawn around a mark, and the detector finds it on another p
 
   const panel = page.getByRole('tabpanel');
   const sheet = panel.locator('canvas').first();
-  // All of it is in view, so that nothing moves under the pointer.
+  // Everything is in view, so that nothing moves under the pointer.
   await page.setViewportSize({ width: 1280, height: 2_400 });
   for (const [x, y] of marks) {
     const place = await sheet.boundingBox();

@@ -14,7 +14,7 @@ import { billOf, suppliers, type Bill } from './bills';
 const MINUTE_MS = 60_000;
 const READ_LIMIT_MS = 10 * MINUTE_MS;
 const BILLS = 250;
-/** The bills to learn from, before the contract is set: the learned reader counts as another one from then on. */
+/** The bills for learning, before the contract is set: from then on, the learned engine counts as a different one. */
 const TAUGHT = 45;
 const CHANGED = 300;
 /** How many are processed in parallel. */

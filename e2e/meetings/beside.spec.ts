@@ -137,7 +137,7 @@ test('a page of a document is shown to a guest on a phone, who sees the next one
   const picture = (number: number) => shown.getByRole('img', { name: `Page ${number}` });
   const widthOf = (number: number): Promise<number> =>
     picture(number).evaluate((image: HTMLImageElement) => image.naturalWidth, undefined, { timeout: 1_000 });
-  /** A busy machine may take longer to render it than the time limit: the page says so, and it's requested again. */
+  /** On a busy machine, rendering may exceed the time limit: the page then says so, and the test requests it again. */
   const isDrawn = (number: number): Promise<void> =>
     expect(async () => {
       const again = shown.getByRole('button', { name: 'Try again' });
@@ -219,7 +219,7 @@ test('slides are presented to everybody: a guest on a phone sees the next one fo
     await expect(drawn(page)).toContainText('Two hauliers');
     await expect(drawn(page)).not.toContainText('Rates for winter');
   }
-  // Bo has access to the presentation, and asks about it like its audience.
+  // Bo has access to the presentation, and asks questions like its audience.
   await expect(shown(bo).getByRole('button', { name: text(questions, 'title') })).toBeVisible();
   await expect(shown(hanne).getByRole('button', { name: text(questions, 'title') })).toHaveCount(0);
   // Reopened, it shows the current state.

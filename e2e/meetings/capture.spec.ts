@@ -20,7 +20,7 @@ import { close, closeAll, control, desk, isIn, MEETINGS, panel } from './meeting
 const MINUTE_MS = 60_000;
 /** The model is downloaded from this server and prepared; then each chunk takes a core for a second and a half. */
 const CAPTION_LIMIT_MS = 5 * MINUTE_MS;
-/** The input of every microphone, and words from it that appear nowhere else. */
+/** The input for every microphone, and words from it that appear nowhere else. */
 const SPOKEN = /fellow americans/i;
 const WORDS = ['fellow', 'Americans'];
 

@@ -114,7 +114,7 @@ export async function guestLink({ host, id }: Held): Promise<string> {
   return new URL(address, host.origin).href;
 }
 
-/** An external guest asks to join with a link. */
+/** An external guest asks to join through a link. */
 export async function knocks(browser: Browser, address: string, name: string, as = desk): Promise<Page> {
   const page = await (await browser.newContext(as)).newPage();
   await page.goto(address);

@@ -81,7 +81,7 @@ test.afterAll(async () => {
 const all = (): Page[] => Object.values(pages);
 const rooms = (page: Page) => page.getByRole('region', { name: text(meetingsRooms, 'title') });
 
-/** Each sees one of the others, and everyone sees someone. */
+/** Each participant sees one of the others, and everyone sees someone. */
 const allSee = (): Promise<unknown> => {
   const { ada: host, bo, cy, hanne } = pages;
   return Promise.all([

@@ -12,8 +12,9 @@ import { f1, type Counts } from '../../bench/accuracy/labelled/score';
 import { PipelinePage } from '../support/pipeline-page';
 
 /**
- * What a browser finds in the held-out documents (bench/accuracy), compared with the server: the same rules, and models
- * that round differently. Both are compared with the ground truth, which shows which one is worse, and by how much.
+ * A browser's results for the held-out documents (bench/accuracy), compared with the server's: the same rules, and
+ * models that round differently. Both are compared with the ground truth, which shows which one is worse, and by how
+ * much.
  */
 const POINT = 0.01;
 const CLASSES = 0.02;

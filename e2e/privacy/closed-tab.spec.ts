@@ -11,7 +11,9 @@ import { RecordingRelay } from '../support/recording-relay';
 import { isRead, makeVault, opens } from '../support/sealed-writing';
 import { test } from '../support/shared-product';
 
-/** A tab that is closed while it stores: the call is held when it leaves the page, and then the tab is closed. */
+/**
+ * A tab that is closed while it's storing data: the call is held when it leaves the page, and then the tab is closed.
+ */
 const READ_MS = 180_000;
 const SEALED = '/api/v1/sealed-documents';
 const PAGES = ['The harbour is let to the wardens.', 'The rent is due each quarter.', 'The third page ends it.'];
@@ -55,7 +57,7 @@ const addressOf = (call: string): string => new URL(call.split(' ')[1] ?? '', re
  */
 async function closedWhileStoring(place: string, name: string): Promise<string> {
   const page = await device.newPage();
-  // Held outside of the page: calls held in the page are sent once its tab is closed.
+  // Held outside the page, because calls held in the page are sent once its tab is closed.
   const held = relay.holdNext((call) => call.startsWith(`PUT ${SEALED}/`) && placeOf(addressOf(call)) === place);
   await drops(page, name);
   await held;
@@ -65,7 +67,7 @@ async function closedWhileStoring(place: string, name: string): Promise<string> 
   return itemId;
 }
 
-/** Drops the deed in a fresh tab, whose vault is locked. */
+/** Drops the deed in a fresh tab with a locked vault. */
 async function drops(page: Page, name: string): Promise<void> {
   await page.goto(`${relay.url}/document-studio`);
   await page
@@ -84,7 +86,7 @@ async function stored(itemId: string): Promise<string[]> {
   return places.map(({ place }) => place).sort();
 }
 
-/** Everything of it is processed and stored. */
+/** All of it is processed and stored. */
 async function isWhole(page: Page, name: string, itemId: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible({ timeout: READ_MS });
   await expect(page.getByRole('row', { name: /^Words \d\d/ })).toBeVisible({ timeout: READ_MS });

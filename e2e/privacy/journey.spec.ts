@@ -25,9 +25,9 @@ import { tablesWith, tablesWithBytes } from '../support/words-in-database';
 import { filesWith, filesWithBytes } from '../support/words-on-disk';
 
 /**
- * The journey of a new person who changes nothing, and the same one in collaborative mode. Uses words and names that
- * appear nowhere else, so that everything sent and stored can be searched for them. Only the first includes sharing and
- * the second device: in collaborative mode, they send nothing that wasn't uploaded before.
+ * The journey of a new person who changes no settings, and the same one in collaborative mode. Uses words and names
+ * that appear nowhere else, so that everything sent and stored can be searched for them. Only the first includes
+ * sharing and the second device: in collaborative mode, they send nothing that wasn't uploaded before.
  */
 const SCAN = { name: 'quillhavenward.png', words: ['Brackenfellow', 'Thistlewickham'] } as const;
 const DEED = { name: 'thornmarrowdeed.pdf', words: ['Oxenfellgate', 'Brückenwörter'] } as const;
@@ -99,7 +99,7 @@ async function signsIn(page: Page, email: string, next: string): Promise<void> {
   await page.waitForURL((url) => url.pathname !== '/login');
 }
 
-/** One of the two answers to who can read. */
+/** One of the two options for who can read. */
 const reader = (page: Page, mode: 'privacy' | 'collaborative') =>
   page.getByRole('radio', { name: new RegExp(`^${text(onboarding, `mode.${mode}`)}`) });
 
@@ -202,7 +202,7 @@ test('a new person who changes nothing reads, corrects, finds and shares; a seco
   await unlock(page, passphrase);
   await expect(found).toBeVisible({ timeout: 60_000 });
 
-  // The second device gets what was stored and corrected, and shares it.
+  // The second device receives the stored and corrected data, and shares it.
   const second = await device(browser);
   await signsIn(second, FOUNDER, '/docs');
   await second.getByText(text(documentsPrivate, 'list.locked', { count: 3 }), { exact: true }).waitFor();
@@ -237,14 +237,14 @@ test('a new person who changes nothing reads, corrects, finds and shares; a seco
   expect(sent.length).toBeGreaterThan(scan.png.length);
   expect(words.filter((word) => foundIn(sent, word).length > 0)).toEqual([]);
   expect(hasPixels(sent)).toBe(false);
-  // No preview of it either, which has different pixels.
+  // No preview is sent either, which would have different pixels.
   expect(sent.includes('WEBPVP8')).toBe(false);
   for (const word of words) expect(await keptOf(word)).toEqual([]);
   expect(await tablesWithBytes(tenant.superuserUrl, pixels().slice(0, 20))).toEqual([]);
   expect(filesWithBytes(shared.dataDirectory, pixels())).toEqual([]);
   expect(elsewhere.heard()).toEqual([]);
 
-  // Ben was notified that something is shared with him, but not what.
+  // Ben's notification says that something is shared with him, but not what.
   await expect.poll(() => toldElsewhere?.pushes.count ?? 0, { timeout: 60_000 }).toBeGreaterThan(0);
   expect(toldElsewhere?.pushes.errors).toEqual([]);
   const said = (await toldElsewhere?.everything()) ?? Buffer.alloc(0);
@@ -274,7 +274,7 @@ test('the same is found everywhere in collaborative mode', async ({ browser }) =
     await page.reload();
     await expect(page.getByText(DEED.name).first()).toBeVisible({ timeout: 10_000 });
   }).toPass({ timeout: 90_000 });
-  // Requests to any other address are recorded at the proxy.
+  // Requests to any other host are recorded at the proxy.
   expect(elsewhere.heard()).toEqual([]);
   await page.goto('http://recorder.example/').catch(() => undefined);
   expect(elsewhere.heard().join('\n')).toContain('recorder.example');

@@ -49,7 +49,7 @@ async function starts(): Promise<{ context: BrowserContext; page: Page }> {
   return { context, page };
 }
 
-/** Kills every process of the browser at once, like a power loss: nothing more is written. */
+/** Kills every browser process at once, like a power loss: nothing more is written. */
 function killed(): void {
   for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name)))
     try {
@@ -93,7 +93,7 @@ test(`whatever was said to be saved is there after the browser was killed while 
     await expect(page.getByText(uiText(textTexts, 'state.saved'), { exact: true })).toBeVisible();
     saved.push(`kept-${round}`);
     await page.keyboard.type(` maybe-${round}`);
-    // A different moment of storing each time, the same ones in each run.
+    // Storing is interrupted at a different moment each time; the moments are the same in each run.
     await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), (round / KILLS) * MOMENT_MS);
     const ended = new Promise((resolve) => context.once('close', resolve));
     killed();

@@ -15,7 +15,7 @@ import { isRead, makeVault, opens } from '../support/sealed-writing';
 import { test } from '../support/shared-product';
 
 /**
- * A closed browser that is restarted without a server: its person can open their vault, and documents they read here
+ * A closed browser that is restarted without a server: its person can open their vault, and documents they opened here
  * before.
  */
 const READ_MS = 180_000;

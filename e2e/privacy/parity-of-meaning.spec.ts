@@ -47,8 +47,8 @@ test('Questions and passages in seven languages mean the same in the browser as 
     questions[side].map((question) => answers[side].map((answer) => cosine(question, answer)));
   const there = likenesses('there');
   /**
-   * How much lower the similarity of the browser's first answer is on the server than that of the server's own; 0 if it
-   * is the same.
+   * How much lower the similarity of the browser's first answer is on the server than that of the server's own; 0 if
+   * they're the same.
    */
   const missed = likenesses('here').map((here, index) => {
     const first = here.indexOf(Math.max(...here));

@@ -14,7 +14,7 @@ test.beforeAll(async ({ browser }: { browser: Browser }) => {
 });
 test.afterAll(() => both.stop());
 
-/** Those that `e2e/pipeline-parity.spec.ts` doesn't process. */
+/** The files that `e2e/pipeline-parity.spec.ts` doesn't process. */
 const recognised: readonly (readonly [string, ReadableMediaType])[] = [
   ['letter.png', 'image/png'],
   ['transparent.png', 'image/png'],

@@ -118,7 +118,7 @@ test('a document goes into the vault, is found nowhere on the server, and comes 
   const listed = first.getByLabel(text(moving, 'up.list'));
   await expect(listed).toContainText(NAME);
   await expect(listed).toContainText(`${TEXT.length} bytes`);
-  // It was fetched encrypted: nothing of it is uploaded before the confirmation.
+  // Only encrypted data was fetched: nothing is uploaded before the confirmation.
   expect(foundIn(relay.take(), 'larkmoor')).toEqual([]);
   await press(first, text(moving, 'up.confirm'));
   await expect(first.getByText(`“${NAME}” is on the server`, { exact: true })).toBeVisible();

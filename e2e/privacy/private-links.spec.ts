@@ -90,14 +90,14 @@ test('who has a link reads a sealed document without signing in, until it is rev
   const line = links.getByRole('listitem');
   await expect(line).toContainText(text(outside, 'links.opened', { count: 0 }));
 
-  // For members only at first: others only learn that it doesn't open anything.
+  // Initially for members only: others see only that it doesn't open anything.
   const guest = await visitor(browser);
   await guest.goto(address);
   await expect(guest.getByRole('heading', { name: text(sealedLinks, 'visit.over') })).toBeVisible();
   expect(guest.url()).toBe(`${relay.url}${pathname}${search}`);
   await told(tenant.founder, 'PUT', '/api/v1/sealed-links/policy', { outside: true });
 
-  // Without the part after '#' nothing opens, even with the rest of the URL.
+  // Without the part after '#', nothing opens, even with the rest of the URL.
   const without = await visitor(browser);
   await without.goto(`${relay.url}${pathname}${search}`);
   await expect(without.getByRole('heading', { name: text(sealedLinks, 'visit.noKey') })).toBeVisible();

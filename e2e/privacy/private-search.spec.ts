@@ -129,7 +129,7 @@ test('another device finds it by a word and by what it means, and fetches no pag
   await page.goto(`${relay.url}/search`);
   await page.getByRole('button', { name: 'Unlock' }).click();
   await openWith(page, passphrase);
-  // Offered once its words are known here, from the first device's data.
+  // Offered once this device has its words, from the first device's data.
   await page.getByRole('button', { name: /^Download model/ }).click({ timeout: 60_000 });
   await expect(page.getByText(/semantic model/)).toHaveCount(0, { timeout: 120_000 });
   const sent = relay.take();

@@ -70,7 +70,7 @@ async function readsAt(page: Page, author: string, words: string): Promise<void>
   await expect(page.getByRole('complementary', { name: 'Comments' }).getByText(words)).toBeVisible();
 }
 
-/** Creates another one with the palette, so that the page and the open vault stay. */
+/** Creates another one with the palette, so that the page and the open vault stay open. */
 async function begins(page: Page, what: string): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('dialog').getByRole('combobox').fill(what);

@@ -53,7 +53,7 @@ async function restores(page: Page): Promise<void> {
     .click();
 }
 
-/** Restores an earlier version, merged in the page: what both wrote since disappears, and comes back. */
+/** Restores an earlier version, merged on the page: what both wrote since then disappears, and is restored. */
 async function putsBack(page: Page, others: Page): Promise<void> {
   await page.getByRole('button', { name: text(history, 'panel'), exact: true }).click();
   const versions = page.getByRole('button', { name: /Saved automatically/ });
@@ -96,8 +96,8 @@ async function findsAndOpens(page: Page): Promise<void> {
 }
 
 /**
- * One comments on words, and the other replies and resolves; notifications only contain who and that. The server can't
- * read any of it.
+ * One person comments on words; the other replies and resolves. Notifications contain only the person and the fact. The
+ * server can't read any of it.
  */
 async function comment(bens: Page, ilses: Page): Promise<void> {
   await textOf(bens).click();

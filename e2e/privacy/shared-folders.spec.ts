@@ -117,7 +117,7 @@ test('a colleague who is given a folder sees what lies in it and what comes late
   await bens.goBack();
   await expect(rowOf(bens, third)).toBeVisible();
 
-  // Once removed, they get nothing new, and lose access to what was there.
+  // Once removed, people get nothing new, and lose access to existing content.
   await folders(ilses)
     .getByRole('button', { name: new RegExp(FOLDER) })
     .click();

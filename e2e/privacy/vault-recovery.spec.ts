@@ -85,7 +85,7 @@ test('who lost every way in gets the vault back from two administrators together
   await doras.goto(`${tenant.url}${new URL(link).pathname}${new URL(link).search}`);
   await expect(doras.getByText(/ben User can together open a vault/)).toBeVisible();
 
-  // Before the copy leaves the page, it says who can open the vault with it.
+  // Before the copy leaves the page, the page says who can open the vault with it.
   await asksToOpen(cleos);
   await opens(cleos, cleosWords);
   const notice = cleos.getByRole('dialog', { name: text(recovery, 'copy.title') });

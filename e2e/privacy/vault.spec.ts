@@ -166,7 +166,7 @@ test('a passkey that answers the PRF extension opens it by one press, and what i
     .click();
   await expect(named).toBeHidden();
   await expect(page.getByText(uiText(vault, 'own.lastWay'))).toBeVisible();
-  // The key is in the safe during sign-in.
+  // The second passkey is in a safe, so its authenticator isn't available during sign-in.
   await cdp.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId: safe });
   await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
 

@@ -7,7 +7,7 @@ import { organisationOf, otherAccounts, type Organisation } from './organisation
 import { prepareSabotage } from './sabotage';
 import { Walker } from './walker';
 
-/** An ambiguous date and a truncated URL, which a reader shouldn't be certain of. */
+/** An ambiguous date and a truncated URL, which processing shouldn't be certain of. */
 const doubtful = makePdf([{ content: textContent(['Paid EUR 1,240.50 on 03/04/21,', 'as agreed at http://mar']) }]);
 
 const samples = path.resolve(import.meta.dirname, '../samples');

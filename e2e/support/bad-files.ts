@@ -77,7 +77,7 @@ export function unreadableWordsAndScans(): (NamedFile & { readonly reason: Error
   ];
 }
 
-/** A page whose 20 kB of content unpack to 300 MB, and a picture of 10 × 10 pixels that unpacks to 200. */
+/** A page whose 20 kB of content unpack to 300 MB, and an image of 10 × 10 pixels that unpacks to 200 MB. */
 export const bombs = (): NamedFile[] => [
   { name: 'bomb.pdf', bytes: makePdfBomb(300) },
   { name: 'bomb.png', bytes: makePng(10, 10, Buffer.alloc(200 * MEGABYTE)) },

@@ -12,7 +12,7 @@ import { PipelinePage } from './pipeline-page';
 /** The two environments that process documents: the Web Worker of a page, and Node like on the server. */
 export class BothReaders {
   readonly engines = { ...createNodeEngines(), embedder: createNodeEmbedder() };
-  /** The page's requests to other addresses. */
+  /** The page's requests to other origins. */
   readonly elsewhere: string[] = [];
 
   private constructor(
@@ -52,7 +52,7 @@ export class BothReaders {
     return { browser: answer, server: await readDocument(bytes, { name, mediaType }, this.engines) };
   }
 
-  /** The embeddings of texts, from both. */
+  /** Embeddings of texts, from both. */
   async vectors(texts: readonly string[], purpose: Purpose) {
     return {
       there: await this.engines.embedder.embed(texts, purpose),
@@ -63,7 +63,7 @@ export class BothReaders {
 
 export const parityFixtures = path.resolve(import.meta.dirname, '../../libs/pipeline/fixtures/parity');
 
-/** A paper, and questions about it by language. */
+/** A document, and questions about it by language. */
 interface PaperOfMeaning {
   readonly text: string;
   readonly asked: Readonly<Record<string, readonly string[]>>;
@@ -89,7 +89,7 @@ export const pageOf = (said: Partial<PageText>): PageText => ({
   ...said,
 });
 
-/** At most one word in 200 of a picture may differ; everything else must be the same. */
+/** At most one word in 200 in an image may differ; everything else must be the same. */
 export function expectSamePictures(here: ReadDocument, there: ReadDocument): void {
   const enginesOf = ({ pages }: ReadDocument) => pages.map(({ engine, source }) => [engine, source]);
   expect(enginesOf(here)).toEqual(enginesOf(there));
@@ -105,8 +105,8 @@ export function expectSamePictures(here: ReadDocument, there: ReadDocument): voi
 }
 
 /**
- * The findings of the rules must match exactly. The tagger's model quantizes its activations, so that its scores differ
- * slightly; a name that one finds with a clear score must also be found by the other.
+ * The rules' results must match exactly. The tagger's model quantizes its activations, so its scores differ slightly; a
+ * name that one finds with a clear score must also be found by the other.
  */
 export function expectSameEntities(here: readonly Entity[], there: readonly Entity[]): void {
   const byRules = (entities: readonly Entity[]) => entities.filter(({ engine }) => engine === 'rules');

@@ -10,7 +10,7 @@ import { brandOfBuild, staticClient } from '../../apps/gateway/src/platform/web/
 
 const client = path.resolve(import.meta.dirname, '../../apps/client');
 
-/** Leaves out what a page fetches after it has started, which is most of a build. */
+/** Excludes files that a page fetches after startup, which is most of a build. */
 const onlyWhatStarts: Plugin = {
   name: 'only-what-starts',
   enforce: 'pre',
@@ -51,7 +51,7 @@ export class BuiltClient {
         configFile: false,
         logLevel: 'error',
         plugins: [onlyWhatStarts, ...(shipped?.config.plugins ?? []).filter((plugin) => !isOfPages(plugin))],
-        // Minification takes half of the time.
+        // Skipping minification halves the time.
         build: {
           ...shipped?.config.build,
           outDir: directory,

@@ -3,7 +3,7 @@ import { text } from '@cartulary/testing/text';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { t as identity } from '../../apps/client/src/text/identity';
 
-/** A separate window in which a person signed in and opened an address. */
+/** A separate window in which a person signed in and opened a URL. */
 export async function signedIn(
   browser: Browser,
   person: Person,
@@ -40,7 +40,7 @@ export interface Place {
   addUser(email: string, role: string): string | Promise<string>;
 }
 
-/** A person who joins the founder's organization; named after the first part of the address, and 'User'. */
+/** A person who joins the founder's organization; named after the local part of the email address, and 'User'. */
 export const joins = async (place: Place, email: string, role = 'user'): Promise<Person> =>
   Person.of(place.url, email, await place.addUser(email, role));
 
@@ -62,11 +62,11 @@ const ITEMS = '/api/v1/collaboration/items';
 export const documentOf = async (person: Person, title: string): Promise<string> =>
   (await told<{ id: string }>(person, 'POST', ITEMS, { kind: 'document', title })).id;
 
-/** The id of a person's account. */
+/** The ID of a person's account. */
 export const idOf = async (person: Person): Promise<string> =>
   (await told<{ user: { id: string } }>(person, 'GET', '/api/v1/auth/validate')).user.id;
 
-/** Shares an item with a person. @returns the id of the grant */
+/** Shares an item with a person. @returns the grant's ID */
 export async function share(owner: Person, itemId: string, to: Person, role: string): Promise<string> {
   const body = { to: { kind: 'account', id: await idOf(to) }, role };
   return (await told<{ id: string }>(owner, 'POST', `${ITEMS}/${itemId}/sharing`, body)).id;

@@ -6,10 +6,10 @@ const WIDTHS = [1440, 1280, 375];
 const ROOM_PX = 1_280;
 
 /**
- * The elements that are cut off horizontally at some width: words and controls that a parent box hides, or that extend
- * beyond their card, and lists, tables and toolbars that need horizontal scrolling although there is space. Words that
- * end in an ellipsis are shortened intentionally. Restores the window's width afterward.
- * @returns one line each: the width, what is cut off, and by what
+ * The elements that are cut off horizontally at some width: words and controls that are hidden by a parent box, or that
+ * extend beyond their card, and lists, tables and toolbars that need horizontal scrolling although there is space.
+ * Words that end in an ellipsis are shortened intentionally. Restores the window's width afterward.
+ * @returns one line each: the width, the element that is cut off, and the element that cuts it off
  */
 export async function cutAtWidths(page: Page): Promise<string[]> {
   const before = page.viewportSize();
@@ -45,7 +45,7 @@ const stands = (page: Page): Promise<void> =>
 const cutIn = (page: Page, hasRoom: boolean): Promise<string[]> =>
   page.evaluate((mayNotScroll) => {
     const SLACK_PX = 1.5;
-    /** Surfaces that people pan, and pages, whose words have fixed positions. */
+    /** Surfaces that people can pan, and pages, whose words have fixed positions. */
     const SURFACES = '.react-flow, .tl-container, [data-text-layer], [data-paper], [data-stage], pre, svg, canvas';
     const CARDS = '.skin-panel, .skin-layer, .rounded-card, [role=toolbar], [role=tablist], [role=table], table';
 
@@ -57,7 +57,7 @@ const cutIn = (page: Page, hasRoom: boolean): Promise<string[]> =>
     const isBeyond = (box: DOMRect, frame: DOMRect): boolean =>
       box.right > frame.right + SLACK_PX || box.left < frame.left - SLACK_PX;
 
-    /** What hides a box or is exceeded by it; undefined if it's completely visible. */
+    /** The element that hides a box or that the box exceeds; undefined if it's completely visible. */
     const cutBy = (from: Element, box: DOMRect): string | undefined => {
       for (let around: Element | null = from; around && around !== document.body; around = around.parentElement) {
         const { overflowX, textOverflow, position, clipPath } = getComputedStyle(around);

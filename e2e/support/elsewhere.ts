@@ -2,8 +2,9 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import type { BrowserContextOptions } from '@playwright/test';
 
 /**
- * A proxy for all of a browser's calls except those to one URL, including sockets, calls of workers and other ports of
- * this machine. It forwards nothing. Traffic that bypasses a proxy, like audio and video of meetings, isn't seen.
+ * A proxy for all of a browser's calls except those to one URL, including sockets, workers' calls, and other ports on
+ * this machine. It forwards nothing. Traffic that bypasses a proxy, such as a meeting's audio and video, isn't
+ * captured.
  */
 export class Elsewhere {
   private readonly lines = new Set<Socket>();

@@ -38,7 +38,7 @@ export async function answerTo(
   }
   const response = await fetch(address, { method, headers, ...(body === undefined ? {} : { body }) });
   const known = new Set(Object.values(ids));
-  // Whole words only, because some ids are short words that others contain.
+  // Whole words only, because some IDs are short words that others contain.
   const text = (await response.text()).replace(/[\w-]+/g, (word) => (known.has(word) ? 'ID' : word));
   return { status: response.status, text };
 }

@@ -6,7 +6,7 @@ import type { Person } from '@cartulary/testing/person';
 
 const BOUNDARY = 'cartulary-half';
 
-/** An upload that was started and doesn't end on its own. */
+/** An upload that was started and never ends unless it's finished explicitly. */
 export class HalfUpload {
   /** The response's status and message, or how the connection broke. */
   readonly outcome: Promise<{ status: number; error: string | undefined } | { broke: string }>;
@@ -26,7 +26,7 @@ export class HalfUpload {
     });
   }
 
-  /** Sends the headers of the call, and nothing of its body. */
+  /** Sends the call's headers, and none of its body. */
   static open(person: Person): HalfUpload {
     const sending = request(`${person.origin}/api/v1/documents`, {
       method: 'POST',

@@ -31,7 +31,7 @@ export async function walkByTab(page: Page, { backwards = false } = {}): Promise
   await page.evaluate((fromEnd) => {
     window.tabWalk = { met: new WeakSet() };
     if (fromEnd) return;
-    // From the start of the page, wherever the last click was.
+    // From the start of the page, regardless of the last click.
     document.body.tabIndex = -1;
     document.body.focus();
     document.body.removeAttribute('tabindex');

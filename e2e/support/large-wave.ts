@@ -8,7 +8,7 @@ const RATE_HZ = 3 * SAMPLE_RATE;
 const FRAME_BYTES = 6;
 
 /**
- * A WAVE file like those of recorders (48,000 Hz, stereo, 24 bits): the speech of another one, then a low tone.
+ * A WAVE file like those from recorders (48,000 Hz, stereo, 24 bits): the speech from another file, then a low tone.
  * @returns its path
  */
 export async function largeWave(spoken: string, seconds: number): Promise<string> {

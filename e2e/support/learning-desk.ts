@@ -13,7 +13,7 @@ const MOST_BILLS = 60;
 
 let made = 0;
 
-/** A bill of a company whose labels no rule knows, with its values. */
+/** A company's bill with labels that no rule knows, and its values. */
 export function billOfHouse(house: string): { text: string; number: string; total: string } {
   made += 1;
   const [number, total] = [`VG-${30_000 + made}`, `${410 + made}.50`];
@@ -32,7 +32,7 @@ ${house} Freight GmbH, LU1${String([...house].reduce((sum, letter) => sum * 31 +
   return { text, number, total };
 }
 
-/** The position of a text in such a bill: blank lines separate blocks. */
+/** A text's position in such a bill: blank lines separate blocks. */
 function placeOf(text: string, wanted: string) {
   const blocks = text.split('\n\n');
   const block = blocks.findIndex((one) => one.includes(wanted));
@@ -73,7 +73,7 @@ export async function teach(person: Person, id: string, bill: ReturnType<typeof 
   }
 }
 
-/** Starts the pending learning of a person's organization immediately, and waits until it's done. */
+/** Starts the pending training for a person's organization immediately, and waits until it's done. */
 export async function learnNow(product: Pick<Product, 'superuserUrl'>, { email }: Person): Promise<void> {
   const own = 'organisation_id = (SELECT organisation_id FROM app.account WHERE email = $1)';
   const [before] = await rowsOf<{ at: Date }>(

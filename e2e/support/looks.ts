@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { faultsOf } from './faults';
 import { schemes, wear } from './schemes';
 
-/** The folder for pictures of every look, if wanted; none by default. */
+/** The folder for pictures of every look, if set; none by default. */
 const picturesIn = process.env.CARTULARY_LOOKS_DIR;
 
 /** Checks a page in every theme, light and dark; lists the findings of axe by scheme. */

@@ -6,7 +6,9 @@ import { told } from './colleagues';
 /** The purpose of a mailed link: the URL parameter that contains the token. */
 type Purpose = 'invitation' | 'reset' | 'verify';
 
-/** The newest mail with such a link, as the operator sees it in the outbox of an installation without a mail server. */
+/**
+ * The newest email with such a link, as the operator sees it in the outbox of an installation without a mail server.
+ */
 export async function mailTo(
   operator: Person,
   address: string,

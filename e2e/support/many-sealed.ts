@@ -12,7 +12,7 @@ import { told } from './colleagues';
 const AT_ONCE = 500;
 const SEALED = '/api/v1/sealed-documents';
 
-/** A person's vault, created by the product's own code outside of a browser, which this passphrase unlocks. */
+/** A person's vault, created by the product's own code outside a browser and unlocked with this passphrase. */
 export async function vaultOf(person: Person, passphrase: string): Promise<OpenVault> {
   const { user } = await told<{ user: { id: string } }>(person, 'GET', '/api/v1/auth/validate');
   const owner = { vaultId: crypto.randomUUID(), accountId: user.id };
@@ -85,8 +85,8 @@ async function made(vault: OpenVault, name: string): Promise<Made> {
 }
 
 /**
- * Fills a vault with this many sealed documents, which only have heads, directly in the database, because calls would
- * take hours: copies of the rows of one that was created by its call and is then deleted.
+ * Fills a vault with this many sealed documents, which have only heads, directly in the database, because calls would
+ * take hours: copies the rows of a document that was created through a call and is then deleted.
  */
 export async function fillVault(
   superuserUrl: string,

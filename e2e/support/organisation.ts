@@ -8,7 +8,7 @@ import type { Account } from './walker';
 
 const PASSWORD = 'Blue-Kettle-7-Harbour';
 
-/** A fully configured organization, and the targets of its mails. */
+/** A fully configured organization, and the links in its emails. */
 export interface Organisation {
   /** Needs a code from an authenticator app to sign in. */
   readonly careful: Account;
@@ -17,7 +17,7 @@ export interface Organisation {
   readonly invitation: string;
   /** `/login?reset=…` */
   readonly reset: string;
-  /** The id of the mail with that link. */
+  /** The ID of the email with that link. */
   readonly mailId: string;
 }
 

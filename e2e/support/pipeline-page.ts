@@ -14,7 +14,7 @@ import { languageTable } from '../../apps/client/language-table.plugin.js';
 type Answer = { kind: 'read'; stages: string[]; result: ReadDocument } | { kind: 'failed'; code: string };
 
 type WithoutPicture<L> = L extends { picture: unknown } ? Omit<L, 'picture'> : never;
-/** The request to detect something in a PNG. Result pictures are left out. */
+/** The request to detect something in a PNG. Excludes result pictures. */
 export type LookOfPicture = WithoutPicture<Look> & { readonly base64: string };
 
 declare global {
@@ -22,9 +22,9 @@ declare global {
     embedInWorker(texts: readonly string[], purpose: Purpose): Promise<(number[] | null)[]>;
     findEntitiesInWorker(pages: readonly PageText[]): Promise<Entity[]>;
     lookInWorker(look: LookOfPicture): Promise<Seen>;
-    /** Compares two PNGs; leaves out their pictures. */
+    /** Compares two PNGs, without returning their images. */
     compareInWorker(one: string, other: string): Promise<TwoSeen>;
-    /** Redacts a PDF whose pages were processed. Returns the copy as base64. */
+    /** Redacts a PDF whose pages were processed. @returns the copy as base64 */
     redactInWorker(
       base64: string,
       pages: readonly PageText[],

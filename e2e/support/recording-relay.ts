@@ -11,8 +11,8 @@ interface LineReader {
 const asItIs: LineReader = { fromBrowser: (bytes) => [bytes], fromServer: () => [] };
 
 /**
- * A relay to the product that stores every byte that browsers send through it, or a reader's result for both
- * directions. Socket frames are masked in transit, so without a reader they are taken from the page (`follow`).
+ * A relay to the product that stores every byte that browsers send through it, or a parser's result for both
+ * directions. Socket frames are masked in transit, so without a parser, they're captured on the page (`follow`).
  */
 export class RecordingRelay {
   private readonly sent: Buffer[] = [];
@@ -34,7 +34,7 @@ export class RecordingRelay {
     return relay;
   }
 
-  /** Stores what this page sends over its sockets. */
+  /** Stores the data that this page sends over its sockets. */
   follow(page: Page): void {
     page.on('websocket', (socket) =>
       socket.on('framesent', ({ payload }) => this.sent.push(Buffer.from(payload as string))),

@@ -89,8 +89,8 @@ export async function readTwice(product: Product, documentId: string): Promise<R
 }
 
 /**
- * Gives people a second factor, so that an organization that requires one doesn't sign them out. Returns a function
- * that removes it.
+ * Gives people a second factor, so that an organization that requires one doesn't sign them out. @returns a function
+ * that removes it
  */
 export async function withFactors(product: Database, emails: readonly string[]): Promise<() => Promise<unknown>> {
   const factors = await rowsOf<{ id: string }>(

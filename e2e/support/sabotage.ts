@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 export type Broken =
   /** The dates of the library's rows. */
   | 'dates'
-  /** The scroll tracking of a text in the studio. */
+  /** A document's scroll tracking in the studio. */
   | 'sight'
   /** The media queries of the shell. */
   | 'widths';

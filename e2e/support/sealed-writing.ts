@@ -81,8 +81,8 @@ export async function shares(page: Page, title: string, colleague: string): Prom
 }
 
 /**
- * Waits until the sealed document that is open in the studio is completely processed. Its words are counted and found
- * before that.
+ * Waits until the sealed document that is open in the studio is completely processed. Its words can be counted and
+ * found before that.
  */
 export const isRead = (page: Page, timeout = 180_000): Promise<void> =>
   // The class of a file is displayed next to its state once processing has ended.

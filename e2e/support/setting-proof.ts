@@ -12,7 +12,7 @@ export interface Desk {
   readonly page: Page;
 }
 
-/** The effect of a setting, as a person sees it. */
+/** A setting's effect, as a person sees it. */
 export interface Proof {
   readonly title: string;
   readonly prove: (desk: Desk, setting: string) => Promise<void>;

@@ -16,7 +16,7 @@ import { set, windowOf } from './settings-desk';
 const MINUTE_MS = 60_000;
 const speechModel = path.resolve(import.meta.dirname, '../../libs/pipeline/models/whisper-base');
 
-/** The models directory of the installation that tests the settings; empty at first. */
+/** The models directory of the installation that tests the settings; initially empty. */
 export const modelsDirectory = mkdtempSync(path.join(tmpdir(), 'cartulary-models-'));
 export const forgetModels = (): void => rmSync(modelsDirectory, { recursive: true, force: true });
 
@@ -33,7 +33,7 @@ async function quietForMs({ product }: Desk): Promise<number> {
   return Number((await rowsOf<{ ms: string }>(product, query))[0]?.ms);
 }
 
-/** What a member who never chose a privacy mode sees. */
+/** The view of a member who never chose a privacy mode. */
 async function provesBeginning({ product, browser, page }: Desk, setting: string): Promise<void> {
   const beginsWith = async (email: string, mode: string): Promise<void> => {
     const password = product.addUser(email, 'user');

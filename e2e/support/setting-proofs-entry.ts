@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { Proof } from './setting-proof';
 import { change, rowOf, set, show } from './settings-desk';
 
-/** The product's response to a person at one of this machine's addresses. */
+/** The product's response to a person at one of this machine's IP addresses. */
 function statusFrom(localAddress: string, origin: string, token: string): Promise<number> {
   const url = new URL('/api/v1/auth/validate', origin);
   return new Promise((resolve, reject) => {
@@ -25,7 +25,7 @@ function statusFrom(localAddress: string, origin: string, token: string): Promis
   });
 }
 
-/** All addresses that this machine connects from in a test, except one. */
+/** All IP addresses that this machine connects from in a test, except one. */
 const HERE = '127.0.0.1\n::1';
 const ELSEWHERE = '127.0.0.9';
 

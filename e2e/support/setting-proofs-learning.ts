@@ -13,7 +13,7 @@ async function card({ page, product }: Desk): Promise<Locator> {
   return page.getByRole('region', { name: text(learning, 'title'), exact: true });
 }
 
-/** Bills of a new company, each confirmed as it is, and then learned. */
+/** Bills from a new company, each confirmed unchanged and then learned. */
 const learn = async ({ product, bo }: Desk, house: string): Promise<void> => {
   await teachBills(bo, house, ENOUGH);
   await learnNow(product, bo);

@@ -40,7 +40,7 @@ async function offThenOn(desk: Desk, setting: string, { untold, told }: Steps): 
   await expect(list.getByText(missing)).toHaveCount(0);
 }
 
-/** Events while the switch is off cause no mail to Ada, and events while it's on do. */
+/** Events while the switch is off cause no email to Ada, and events while it's on do. */
 async function mailedOnlyWith({ page, product, ada }: Desk, setting: string, { untold, told }: Steps): Promise<void> {
   await rowsOf(product, 'UPDATE app.account SET is_email_verified = true WHERE email = $1', [ada.email]);
   const subjects = async () =>
@@ -96,7 +96,7 @@ async function otherAdminWrites(desk: Desk, contact: string, category = 'adminis
 const setRole = ({ product, bo }: Desk, role: string) =>
   rowsOf(product, 'UPDATE app.account SET role = $2 WHERE email = $1', [bo.email, role]);
 
-/** The notifications of a person. */
+/** A person's notifications. */
 export const noticeProofs: Readonly<Record<string, Proof>> = {
   'security.loginNotifications': {
     title: 'a sign-in from a new device is told with it and not without',

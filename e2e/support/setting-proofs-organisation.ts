@@ -20,7 +20,7 @@ async function invite(page: Page, origin: string, address: string): Promise<void
   await dialog.getByRole('button', { name: text(invitations, 'invite.send', { count: 1 }) }).click();
 }
 
-/** People with these addresses can't be invited; others can. */
+/** People with these email addresses can't be invited; others can. */
 async function provesDomains({ page, product }: Desk): Promise<void> {
   await set(page, 'enterprise.allowedDomains', 'settings.example');
   await set(page, 'enterprise.domainRestriction', true);
@@ -51,7 +51,7 @@ async function withDirectory({ ada, product }: Desk): Promise<void> {
   expect(written.status).toBe(200);
 }
 
-/** What a signed-out person learns about the domain. */
+/** The information about the domain that a signed-out person gets. */
 async function discover(desk: Desk, answer: RegExp): Promise<void> {
   const page = await (await desk.browser.newContext()).newPage();
   await page.goto(`${desk.product.url}/login`);
@@ -81,7 +81,7 @@ async function provesSealedTeams(desk: Desk): Promise<void> {
   const name = `Sealed ${Date.now()}`;
   const { id } = await told<{ id: string }>(ada, 'POST', '/api/v1/teams', { name });
   expect(await sharesWith(desk, id)).toBe('shared');
-  // The page may already list the teams: a URL that only differs by its anchor doesn't reload it.
+  // The page may already list the teams: a URL that differs only in its hash doesn't reload it.
   await page.reload();
   const choose = async (wanted: boolean): Promise<void> => {
     const teams = await show(page, 'ai.endToEndTeams');
@@ -100,7 +100,7 @@ async function provesSealedTeams(desk: Desk): Promise<void> {
   await choose(false);
 }
 
-/** Which addresses can belong to the organization, and how its people find their sign-in. */
+/** Which email addresses can belong to the organization, and how its people find their sign-in. */
 export const organisationProofs: Readonly<Record<string, Proof>> = {
   'ai.endToEndEncryption': {
     title: 'with it nothing that the server can read is shared with the teams that are chosen',

@@ -39,7 +39,7 @@ async function pushedOnlyWith(desk: Desk, setting: string): Promise<void> {
   }
 }
 
-/** What browsers show without an open page. */
+/** What browsers show while no page is open. */
 export const pushProofs: Readonly<Record<string, Proof>> = {
   'notifications.pushNotifications': {
     title: 'what the bell shows goes to the push service of a browser with it and not without, as ids alone',

@@ -8,7 +8,7 @@ import { set } from './settings-desk';
 const MINUTE_MS = 60_000;
 const READINGS = 40;
 
-/** Simulates that many failed readings five minutes ago, with facts that are counted like all others. */
+/** Simulates that many failed processing runs five minutes ago, with facts that are counted like all others. */
 const failReadings = ({ product, ada }: Desk) =>
   rowsOf(
     product,
@@ -23,7 +23,7 @@ async function watchCard({ page, product }: Desk): Promise<Locator> {
   return page.getByRole('region', { name: text(watch, 'title') });
 }
 
-/** The monitoring of processing. One after the other, because the second reports what the first detected. */
+/** Monitoring of document processing. One after the other, because the second test reports what the first detected. */
 export const watchProofs: Readonly<Record<string, Proof>> = {
   'ai.realtimeMonitoring': {
     title: 'what share of readings failed is counted and shown, and was not before',

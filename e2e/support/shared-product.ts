@@ -9,9 +9,10 @@ const PASSWORD = 'Blue-Kettle-7-Harbour';
 const INVITATIONS = '/api/v1/invitations';
 
 /**
- * A test fixture whose files share one product per worker. It starts with the first file that needs it, ends with the
- * worker, and restarts with the worker that follows a failed test. A file that kills, restarts or suspends a part,
- * needs its own settings, or checks the installation as a whole starts its own product (`Product.start`) and says why.
+ * A test fixture whose files share one product per worker. The product starts with the first file that needs it, ends
+ * with the worker, and restarts with the worker that follows a failed test. A file that kills, restarts, or suspends a
+ * part, needs its own settings, or checks the installation as a whole starts its own product (`Product.start`) and says
+ * why.
  */
 export const test = plain.extend<object, { product: SharedProduct }>({
   product: [
@@ -27,7 +28,7 @@ export const test = plain.extend<object, { product: SharedProduct }>({
   ],
 });
 
-/** A product in which each file has its own organization, founded like people do: by signing up. */
+/** A product in which each file has its own organization, founded the way people do it: by signing up. */
 export class SharedProduct {
   constructor(
     private readonly product: Product,
@@ -44,12 +45,12 @@ export class SharedProduct {
     return this.product.dataDirectory;
   }
 
-  /** A person founds an organization and verifies their address, which is required for inviting others. */
+  /** A person founds an organization and verifies their email address, which is required for inviting others. */
   async found(email: string, password = PASSWORD): Promise<Tenant> {
     return this.foundedBy(await Person.signUp(this.url, email, password));
   }
 
-  /** The organization of a person who signed up, with a verified address. */
+  /** The organization of a person who signed up, with a verified email address. */
   async foundedBy(founder: Person): Promise<Tenant> {
     const { email } = founder;
     const { token } = await mailTo(this.operator, email, 'verify');
@@ -70,13 +71,13 @@ export class Tenant implements Place {
     return this.product.url;
   }
 
-  /** The URL of the database, which also contains the organizations of other files. */
+  /** The database's URL; it also contains the organizations of other files. */
   get superuserUrl(): string {
     return this.product.superuserUrl;
   }
 
   /**
-   * Invites a person, who accepts, is named after the first part of the address and 'User', and is signed out
+   * Invites a person, who accepts, is named after the local part of the email address and 'User', and is signed out
    * afterward.
    * @returns the password
    */

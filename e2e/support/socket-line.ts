@@ -19,7 +19,7 @@ export class SocketLine {
   private readonly sent = new Side('client_no_context_takeover');
   private readonly answered = new Side('server_no_context_takeover');
 
-  /** Data from the browser. @returns what is decoded so far */
+  /** Data from the browser. @returns the messages decoded so far */
   fromBrowser(bytes: Buffer): Buffer[] {
     return this.sent.read(bytes);
   }

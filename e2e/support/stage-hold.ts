@@ -7,8 +7,9 @@ import { rowsOf } from './rows';
 const ofRuns = `run_id IN (SELECT current_run_id FROM app.document WHERE item_id = ANY($1::uuid[]))`;
 
 /**
- * Brings each document to a point where its stage is running and can't end: its first locks hold the start of the stage
- * until all are there, its second ones hold the end. The workers must be suspended until `arrange` has resolved.
+ * Brings each document to a point where its stage is running and can't end: the first locks delay the start of the
+ * stage until all documents are ready, the second ones delay the end. The workers must be suspended until `arrange` has
+ * resolved.
  */
 export class StageHold {
   private constructor(

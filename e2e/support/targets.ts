@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * WCAG 2.2, 2.5.8: every pointer target is 24 by 24 CSS pixels, or has enough space around it that a circle of 24
- * pixels at its center doesn't touch another; links inside a sentence are exempt. Returns those that are neither.
+ * pixels at its center doesn't touch another; links inside a sentence are exempt. @returns the targets that meet
+ * neither condition
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

@@ -4,8 +4,8 @@ import { PushService } from '@cartulary/testing/push-service';
 import { told } from './colleagues';
 
 /**
- * What an installation sends beyond its pages: its mails, as the operator sees them in the outbox, and push messages to
- * a person's browser. No test browser can subscribe, so the tests provide the push service and its browser.
+ * Data that an installation sends beyond its pages: its emails, as the operator sees them in the outbox, and push
+ * messages to a person's browser. No test browser can subscribe, so the tests provide the push service and its browser.
  */
 export class ToldElsewhere {
   private constructor(
@@ -30,7 +30,7 @@ export class ToldElsewhere {
     return { count: this.service.received.length, errors: this.service.errors };
   }
 
-  /** All mails as text and all messages as the browser reads them. */
+  /** All emails as text, and all messages as the browser decrypts them. */
   async everything(): Promise<Buffer> {
     const mails = '/api/v1/mails';
     const { items } = await told<{ items: MailRecord[] }>(this.operator, 'GET', `${mails}?pageSize=100`);

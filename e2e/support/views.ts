@@ -16,7 +16,7 @@ export interface View {
   readonly open: (archive: Archive) => Promise<Page>;
 }
 
-/** Waits for the state that makes the page the view, or brings it about. */
+/** Waits for the state that turns the page into the view, or creates it. */
 export type Shown = (page: Page) => Promise<void>;
 
 export async function arrive(walker: Walker, route: RouteId, address: string, shown?: Shown): Promise<Page> {
@@ -34,7 +34,7 @@ const visited = (route: RouteId): View => ({
   open: ({ visitor }) => arrive(visitor, route, routeOf(route).path),
 });
 
-/** Includes the rest of the URL after the path; a document by its final state. */
+/** Includes the rest of the URL after the path; a document in its final state. */
 const used = (route: RouteId, more = '', shown?: Shown): View => ({
   name: `${routeOf(route).path}${more}`,
   route,
@@ -52,13 +52,13 @@ const workspace = (address: string): View => ({
   open: ({ admin }) => arrive(admin, 'collaboration', address),
 });
 
-/** A collaborative document whose text is displayed and stored. */
+/** A collaborative document with displayed and stored text. */
 const writing = (more = ''): View => ({
   name: `a document that is written together${more}`,
   route: 'text',
   open: ({ admin, written }) =>
     arrive(admin, 'text', `/document/${written}${more}`, async (page) => {
-      // On a phone a panel is a sheet, which hides everything else from the accessibility tree.
+      // On a phone, a panel is a sheet, which hides everything else from the accessibility tree.
       const text = page.getByRole('textbox', { name: 'Plan of the year', includeHidden: true });
       await expect(text).toBeVisible();
       await expect(page.locator('[data-save-state="saved"]')).toBeVisible();

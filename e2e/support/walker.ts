@@ -11,7 +11,7 @@ export interface Account {
 /** A page that hasn't arrived by then is somewhere else. */
 const ARRIVAL_MS = 3_000;
 
-/** The title of the page at an address; undefined if the table doesn't have that exact path. */
+/** The title of the page at a URL; undefined if the table doesn't have that exact path. */
 function titleAt(address: string): string | undefined {
   const { pathname } = new URL(address, 'http://localhost');
   const id = routeIds.find((each) => addressesOf(each).includes(pathname));
@@ -65,9 +65,9 @@ export class Walker {
   }
 
   /**
-   * Navigates like a link: the router reads the address from the history. Waits until the page has arrived at its
-   * target (or clearly elsewhere), is rendered and idle. Until a page's code has loaded, the previous one stays
-   * visible, dimmed, and would be checked instead.
+   * Navigates like a link: the router reads the URL from the history. Waits until the page has arrived at its target
+   * (or clearly elsewhere), is rendered and idle. Until a page's code has loaded, the previous one stays visible,
+   * dimmed, and would be checked instead.
    */
   async go(address: string, wanted?: { readonly address: string; readonly title: string }): Promise<void> {
     await this.page.evaluate((to) => {

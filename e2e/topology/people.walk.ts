@@ -25,7 +25,7 @@ test.beforeAll(async ({ browser }) => {
   product = await Product.start();
   operator = await Person.signUp(product.url, 'operator@installation.example');
   executive = await Person.signUp(product.url, 'ilse@harbour.example');
-  // As the link in the mail would do: required for adding a wall.
+  // Simulates the link in the email: required for adding a wall.
   await rowsOf(product, 'UPDATE app.account SET is_email_verified = true WHERE email = $1', [executive.email]);
   pages = {
     desk: await signedIn(browser, executive, '/dashboard'),
@@ -36,7 +36,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => product?.stop());
 
-/** A signed-out screen, whose code the executive enters. */
+/** A signed-out screen whose code the executive enters. */
 async function wallOf(browser: Browser): Promise<Page> {
   const wall = await (await browser.newContext({ viewport: { width: 1920, height: 1080 } })).newPage();
   await wall.goto(`${product.url}/dashboard?wall=tv`);
@@ -53,7 +53,9 @@ async function wallOf(browser: Browser): Promise<Page> {
 
 const processed = (page: Page) => page.getByRole('region', { name: 'Documents processed', exact: true });
 
-/** The executive uploads until it's acknowledged, like a page that the server tells to retry. @returns the document's id */
+/**
+ * The executive uploads until it's acknowledged, like a page that the server asks to retry. @returns the document's ID
+ */
 function uploaded(): Promise<string> {
   const name = `berth-${names.length + 1}.txt`;
   names.push(name);
@@ -98,7 +100,7 @@ for (const [part, name] of [
   test(`${part} killed while a document comes: all three see it, by themselves`, async () => {
     const upload = uploaded();
     if (part === 'database') await product.killDatabase();
-    // A text needs no engine, so there may be none.
+    // A text file needs no engine, so there may be none.
     else if (part !== 'engine' || product.pidsOf(part).length > 0) await product.kill(part);
     await whenRead(await upload);
     await allCounted();

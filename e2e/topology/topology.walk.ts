@@ -1,4 +1,4 @@
-// Only run by `npm run test:topology`: several instances of every service as processes, and a journey while each is
+// Run only by `npm run test:topology`: several instances of every service as processes, and a journey while each is
 // killed in turn.
 import { dispose, Room } from '@livekit/rtc-node';
 import type { Coming, Meeting } from '@cartulary/contracts/endpoints/meetings';
@@ -50,7 +50,7 @@ async function open(browser: Browser): Promise<typeof pages> {
   };
 }
 
-/** Uploads until it's acknowledged, like a client that the server tells to retry. @returns the document's id */
+/** Uploads until it's acknowledged, like a client that the server asks to retry. @returns the document's ID */
 async function uploaded(word: string): Promise<string> {
   const file = { name: `${word}.txt`, bytes: Buffer.from(`The heron of the harbour is called ${word}.`) };
   return waitFor(() => ada.uploadOne(file), MINUTE_MS, 250);

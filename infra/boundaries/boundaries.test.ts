@@ -10,7 +10,7 @@ interface Rule {
   comment: string;
 }
 
-/** One forbidden import: the file that has it, and what it imports. */
+/** One forbidden import: the importing file and the imported one. */
 interface Planted {
   from: string;
   imports: string;

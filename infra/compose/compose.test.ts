@@ -131,7 +131,7 @@ describe('docker-compose.yml', () => {
       expect(built).toContain(removed);
     const left = text('infra/images/Dockerfile.dockerignore').split('\n');
     expect(left).toEqual(expect.arrayContaining(['.git', '.env', 'e2e', 'bench', '**/*.test.ts', '**/*.test.tsx']));
-    // Nothing at runtime depends on what is removed.
+    // No runtime dependency requires the removed part.
     const runtime = Object.keys(compose.services).filter((name) => compose.services[name]?.build !== undefined);
     for (const service of runtime.filter((name) => name !== 'migrate')) {
       const folder = service === 'backup' ? 'libs' : 'apps';

@@ -39,8 +39,8 @@ interface Service {
 const { services } = parse(text('docker-compose.yml'), { merge: true }) as { services: Record<string, Service> };
 
 /**
- * The addresses that LiveKit v1.13.5 only relays to if explicitly allowed (pkg/service/turn.go; the ranges are Go's,
- * net.IP).
+ * The IP addresses to which LiveKit v1.13.5 relays only if explicitly allowed (pkg/service/turn.go; the ranges are
+ * Go's, net.IP).
  */
 const deniedByLivekit = [
   ...['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '224.0.0.0/4'],

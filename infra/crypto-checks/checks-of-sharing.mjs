@@ -1,7 +1,8 @@
 import { checksOf, refuses } from './checks-of.mjs';
 
 /**
- * Checks of sharing: links, shares, teams, further devices and administrators; and of what a device has seen before.
+ * Checks of sharing: links, shares, teams, additional devices, and administrators; and of a device's memory of what it
+ * has seen.
  */
 export const checksOfSharing = [
   ...checksOf(

@@ -1,8 +1,8 @@
 /**
- * Runs the steps of the Dockerfile as a script in a clean directory, for machines without a container engine: `node
- * infra/images/run-steps.mjs`. It copies the files that git tracks (minus those that the image ignores), runs every RUN
- * of the build stage, copies what the runtime stage copies, and starts every service once to check that it finds all
- * its modules.
+ * Runs the Dockerfile's steps as a script in a clean directory, for machines without a container engine: `node
+ * infra/images/run-steps.mjs`. Copies the files that git tracks (minus those that the image ignores), runs every RUN in
+ * the build stage, copies what the runtime stage copies, and starts every service once to check that it finds all its
+ * modules.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -63,7 +63,7 @@ function assemble({ steps }, from, folder) {
   }
 }
 
-/** Without settings, every service must report what is missing; a module that wasn't copied would fail first. */
+/** Without settings, every service must report the missing ones; a module that wasn't copied would fail first. */
 function tryService({ stage, steps }, folder) {
   const [, command] = JSON.parse(steps.find(({ instruction }) => instruction === 'CMD').rest);
   const { stdout, stderr } = spawnSync(process.execPath, [command], { cwd: folder, env: {}, encoding: 'utf8' });

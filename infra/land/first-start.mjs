@@ -34,13 +34,13 @@ async function start(folder, env, url, interrupted) {
   }
 }
 
-/** Kills npm and everything that it started, also if npm itself is gone. */
+/** Kills npm and everything it started, even if npm itself is gone. */
 function killGroup(child) {
   if (child.pid === undefined) return;
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch (error) {
-    // Nothing of the group is left; macOS answers EPERM for processes that have just ended.
+    // None of the group's processes remain; macOS returns EPERM for processes that have just ended.
     if (error.code !== 'ESRCH' && error.code !== 'EPERM') throw error;
   }
 }

@@ -69,7 +69,7 @@ class Steps {
   rows = [];
 
   constructor() {
-    // Running programs get the signal too, or are ended by theirs; what remains is to clean up.
+    // Running programs also get the signal, or their parents end them; only cleanup remains.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => this.#interruption.abort());
   }
 
@@ -103,7 +103,7 @@ class Steps {
     return passed;
   }
 
-  /** Runs an npm script of the clone within the rest of the time limit. */
+  /** Runs one of the clone's npm scripts within the rest of the time limit. */
   npm(folder, name, ...args) {
     return this.run(name, async () => {
       const { code, timedOut } = await runProgram('npm', ['run', '--silent', name, ...args], {
@@ -181,7 +181,7 @@ async function land() {
   }
 }
 
-/** Commits the recorded times of the last run, in a commit of its own, so that the next choice knows them. */
+/** Commits the times recorded in the last run, in a separate commit, so that the next selection can use them. */
 function writeSeconds() {
   const recorded = readJson(path.join(results, 'seconds.json'));
   if (!recorded) throw new Refusal('No recorded times. Run `npm run land`, `npm run test:all`, or a suite first.');

@@ -6,7 +6,7 @@ import { stopWithNpm } from './leave-with-npm.mjs';
 import { isMain, root } from './paths.mjs';
 import { Refusal, run, say } from './say.mjs';
 
-/** Below the range from which systems pick ports by themselves. */
+/** Below the range from which systems pick ports automatically. */
 const PORT = Number(process.env.CARTULARY_TEST_LOCK_PORT ?? 17_411);
 const HELD = 'CARTULARY_TEST_LOCK_HELD';
 const GREETING = 'cartulary: ';
@@ -56,11 +56,12 @@ function released(port, onHolder) {
 }
 
 /**
- * Waits until no other heavy command runs on this machine, then holds the lock until it's released or this process ends.
+ * Waits until no other heavy command runs on this machine, then holds the lock until it's released or this process
+ * ends.
  *
  * The lock is a listening port: on every platform the system frees it however the process ends, and waiting commands
  * notice because their connection closes. Commands started by the holder inherit the lock through the environment.
- * @param command shown to those who wait
+ * @param command name displayed to waiting commands
  * @returns a function that releases the lock
  * @throws {Refusal} if another program listens on the port
  */

@@ -16,7 +16,7 @@ export const PART_GRACE_MS = 2_500;
 
 /**
  * Installs, builds, and claims the data directory and the port for this process.
- * @throws {Refusal} with what a person can do about it
+ * @throws {Refusal} with a suggested fix
  */
 export async function prepare(parts, undoing) {
   checkNode();
@@ -50,7 +50,7 @@ export async function bringUp({ settings, dataDirectory, port, meetingsSource },
     services = made.services;
     refuseIfStopping();
     undoing.add(() => Promise.all([...services.map((service) => service.stop(PART_GRACE_MS)), made.meetings?.stop()]));
-    // Nothing waits for it, and everything else works without it.
+    // Not awaited: everything else works without it.
     void made.meetings?.open();
     ready = Promise.all(services.map((service) => service.start()));
     // Awaited below; until then, a service that fails to start isn't an error of the launcher.
@@ -69,7 +69,7 @@ export async function bringUp({ settings, dataDirectory, port, meetingsSource },
   return services;
 }
 
-/** Not awaited: the product works without it, and its page shows that no backups are made. */
+/** Not awaited: the product works without it, and its page shows that no backups are being made. */
 function beginBackups(place, database, undoing) {
   const keeping = keepBackups(place, database).catch((error) => {
     say(`Backups are unavailable: ${error.message}`);

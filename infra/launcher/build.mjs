@@ -39,10 +39,10 @@ function readStamp(file) {
 
 /**
  * Builds the named parts whose sources changed since they were last built here. Files with unchanged size and time
- * aren't read: with the models, that took a quarter of a second of every start, and 60 MB of memory.
+ * aren't read: with the models, reading them took a quarter of a second on every start, and 60 MB of memory.
  * @param {object} [options]
  * @param {boolean} [options.all] builds them even if unchanged
- * @returns the names of the parts that were built
+ * @returns the names of the built parts
  * @throws {Refusal} with the compiler's output
  */
 export async function buildChanged(names, { all = false } = {}) {
@@ -56,7 +56,7 @@ export async function buildChanged(names, { all = false } = {}) {
     if (!all && isThere && stamp.marks === marks) continue;
     const hash = contentHash(sources);
     if (all || !isThere || stamp.hash !== hash) {
-      // A build that fails or is killed leaves a mixture, which must not pass for the previous build.
+      // A failed or killed build leaves mixed files, which must not be mistaken for the previous build.
       rmSync(file, { force: true });
       await step(title, () => build(program));
       built.push(name);

@@ -4,7 +4,7 @@ import { root } from './paths.mjs';
 import { runProgram } from './run-program.mjs';
 import { run, say, seconds } from './say.mjs';
 
-/** As many steps at a time as most machines have cores to spare; linting alone takes about as long as all others. */
+/** As many steps at a time as most machines have spare cores; linting alone takes about as long as all others. */
 const AT_ONCE = 2;
 
 const tool = (file) => path.join(root, 'node_modules', file);

@@ -20,7 +20,7 @@ const namesBelow = (folder, accepts) =>
 const options = {
   swcrc: false,
   sourceMaps: true,
-  // A source map names its source, which is next to it; a copy would be loaded and kept with every map.
+  // A source map names its source, which is next to it; an embedded copy would be loaded and kept with every map.
   inlineSourcesContent: false,
   module: { type: 'es6' },
   jsc: {

@@ -32,7 +32,7 @@ export function contentHash(places) {
   return hash.digest('hex');
 }
 
-/** SHA-256 over the names, sizes and times of the same files: equal if nothing was touched, without reading them. */
+/** SHA-256 over the names, sizes, and times of the same files: equal if nothing was touched, without reading them. */
 export function fileMarks(places) {
   const hash = createHash('sha256').update(process.version);
   for (const place of places) {

@@ -5,8 +5,8 @@ const program = path.join(import.meta.dirname, 'database-guard.sh');
 
 /**
  * Starts a process that stops the database if this process is killed. It's a shell, because it waits all the time and
- * should cost nothing. On Windows there is none, and the next launcher takes over the database.
- * @returns a function that dismisses it, and resolves when it's gone
+ * should use no resources. On Windows, there is none, and the next launcher takes over the database.
+ * @returns a function that dismisses it and resolves when it's gone
  */
 export function guardDatabase(pid, dataDirectory) {
   if (process.platform === 'win32') return async () => undefined;

@@ -58,8 +58,8 @@ function restartOnChange(services, undoing) {
 }
 
 /**
- * `npm run dev`: the product with sample documents, on one origin; pages update in place, services restart when their
- * sources change. Vite serves the pages and proxies everything else to the gateway.
+ * `npm run dev`: the product with sample documents, on one origin; pages update in place, and services restart when
+ * their sources change. Vite serves the pages and proxies everything else to the gateway.
  */
 async function main() {
   process.env.NODE_ENV ??= 'development';

@@ -31,7 +31,7 @@ function ensureHooks() {
   const present = spawnSync('git', ['config', 'core.hooksPath'], options).stdout?.trim();
   if (present && present !== '.husky/_') return;
   const { stdout, stderr } = spawnSync(process.execPath, ['node_modules/husky/bin.js'], options);
-  // It prints problems and ends with 0.
+  // It prints problems and exits with 0.
   const problem = `${stdout ?? ''}${stderr ?? ''}`.trim();
   if (problem) say(`Couldn't set up git's hooks: ${problem}`);
 }

@@ -1,6 +1,6 @@
 /**
- * Loaded into every part before its own program. When the launcher is gone, a part exits on its own. If it waits for
- * something that never comes, it is ended here, so that the next start finds neither its port nor its data in use.
+ * Loaded into every part before its own program. When the launcher is gone, a part exits. If it's waiting for something
+ * that never comes, this ends it, so that the next start finds neither its port nor its data in use.
  */
 const LEAVE_LIMIT_MS = 4_000;
 

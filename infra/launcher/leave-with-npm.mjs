@@ -24,7 +24,7 @@ function line(script) {
 }
 
 /**
- * Calls `stop` once when npm, which started this process, is gone. npm only forwards signals to its shell, which ends
+ * Calls `stop` once when npm, which started this process, is gone. npm forwards signals only to its shell, which ends
  * and leaves its child behind without a signal. Without npm, nothing is watched, because a closed shell is no reason to
  * stop.
  */

@@ -1,7 +1,7 @@
 /**
  * Loaded before a program (`--import`): maps stack traces to the sources. Node's own `--enable-source-maps` reads the
- * map of every file on load, which takes a tenth of a start; this only reads a map when a stack with its file is
- * accessed.
+ * map of every file on load, which takes a tenth of the startup time; this reads a map only when a stack with its file
+ * is accessed.
  */
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';

@@ -64,10 +64,10 @@ function killGroup(pid) {
 }
 
 /**
- * One process of the product: started, watched, restarted when it ends, stopped.
+ * One of the product's processes: started, watched, restarted when it ends, and stopped.
  *
- * It sends `{ type: 'ready' }` over IPC when it's ready, exits on SIGTERM, and exits on its own when the IPC channel
- * closes because this process is gone.
+ * It sends `{ type: 'ready' }` over IPC when it's ready, exits on SIGTERM, and exits when the IPC channel closes
+ * because this process is gone.
  */
 export class Part {
   #process;
@@ -118,7 +118,7 @@ export class Part {
     });
   }
 
-  /** From now on, the process may begin its work, even after a restart; one that asked earlier waits until then. */
+  /** Lets the process begin its work from now on, even after a restart; until then, one that asked earlier waits. */
   release() {
     this.#isReleased = true;
     this.#letBegin();
@@ -142,7 +142,7 @@ export class Part {
     return true;
   }
 
-  /** Sends a message to the process, whether it's ready or still loading; dropped if none is running. */
+  /** Sends a message to the process, whether it's ready or still loading; drops it if no process is running. */
   tell(message) {
     if (this.#process?.connected)
       this.#process.send(message, (error) => error && say(`${this.name}: ${error.message}`));
@@ -201,7 +201,7 @@ export class Part {
   /** Some system errors are thrown, and others arrive as an event. */
   #fork() {
     try {
-      // Its own process group: Ctrl-C only reaches the launcher, which then stops everything in order.
+      // Its own process group: Ctrl-C reaches only the launcher, which then stops everything in order.
       return fork(this.module, [], { env: this.env, execArgv: this.execArgv, silent: true, detached: true });
     } catch (error) {
       this.#took(error.message, true);

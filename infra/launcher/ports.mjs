@@ -33,7 +33,7 @@ export function freeUdpPort(wanted = 0) {
 }
 
 /**
- * Whether a server could listen on the port.
+ * Checks whether a server could listen on the port.
  * @param host an address of this machine; default: all
  * @returns 'free', 'taken' (another program listens) or 'forbidden' (a low port, without the permission)
  */

@@ -1,7 +1,7 @@
-/** Whether a step's line is still open; another line must not be appended to it. */
+/** True if a step's line is still open; no other line may be appended to it. */
 let openStep = false;
 
-// The reader of the output may go away (`npm start | head`, a closed terminal), or its disk may be full: the product
+// The output's consumer may disappear (`npm start | head`, a closed terminal), or its disk may be full: the product
 // keeps running, and its log files are complete.
 const unheard = new Set(['EPIPE', 'EIO', 'ENOSPC', 'EDQUOT', 'EFBIG']);
 for (const stream of [process.stdout, process.stderr]) {
@@ -10,7 +10,7 @@ for (const stream of [process.stdout, process.stderr]) {
   });
 }
 
-/** One line on the terminal. Anything longer goes to the log files. */
+/** Prints one line on the terminal. Longer output goes to the log files. */
 export function say(text) {
   process.stdout.write(`${openStep ? '\n' : ''}${text}\n`);
   openStep = false;
@@ -19,7 +19,7 @@ export function say(text) {
 /** An error that the person can fix: only its message is printed, without a stack. */
 export class Refusal extends Error {}
 
-/** Runs `work`, and prints what is being done before it and how long it took afterward. */
+/** Runs `work`; prints its title before it and its duration afterward. */
 export async function step(title, work) {
   const startedMs = performance.now();
   process.stdout.write(`${title} … `);

@@ -20,7 +20,7 @@ async function innerPorts(env) {
   };
 }
 
-/** The environment of the services: the launcher's own plus what it determined, without the owner's database URL. */
+/** The services' environment: the launcher's own plus the values it determined, without the owner's database URL. */
 export async function serviceEnvironment({ port, dataDirectory, database }) {
   const env = {
     ...process.env,

@@ -3,7 +3,7 @@ import { run } from './say.mjs';
 import { outliveFaults, stopOnSignals, Undoing } from './undoing.mjs';
 
 /**
- * `npm start`: installs and builds what is missing, starts everything, and serves it on one origin until it is stopped.
+ * `npm start`: installs and builds missing parts, starts everything, and serves it on one origin until it's stopped.
  */
 async function main() {
   const undoing = new Undoing();

@@ -103,7 +103,7 @@ const sums = [
   },
 ];
 
-/** Other files in these folders than those of features. */
+/** Files in these folders that don't belong to a feature. */
 const helpers = [
   'libs/contracts/src/audit/nouns.ts',
   'libs/contracts/src/events/event.ts',
@@ -116,7 +116,7 @@ const helpers = [
 
 const namesIn = (source, pattern) => [...source.matchAll(pattern)].map(([, name]) => name);
 
-/** The expected content of a folder's sum. */
+/** The expected content of a folder's index file. */
 async function sumOf({ folder, file: name = 'all.ts', imports = '', declared, text }) {
   const files = readdirSync(path.join(root, folder))
     .filter((one) => one.endsWith('.ts') && !/^all(-words)?\.ts$|\.test(-helper)?\.ts$/.test(one))
@@ -135,7 +135,7 @@ async function sumOf({ folder, file: name = 'all.ts', imports = '', declared, te
   return { file, whole: await prettier.format(whole, { ...(await prettier.resolveConfig(file)), filepath: file }) };
 }
 
-/** Files without a declaration that a sum collects: their content would be left out silently. */
+/** Files without a declaration that a sum collects: their content would be silently omitted. */
 function silentFiles() {
   const folders = new Map();
   for (const { folder, declared } of sums) folders.set(folder, [...(folders.get(folder) ?? []), ...declared]);

@@ -1,7 +1,7 @@
 /**
- * `npm run test:crypto-checks`: removes each check of sealing from a copy of the client, one at a time, and
- * expects a test to fail. `npm run test:crypto-checks -- snapshot` only runs those whose file or name contains the
- * word. A check whose removal no test detects is reported, and the command exits with 1.
+ * `npm run test:crypto-checks`: removes each sealing check from a copy of the client, one at a time, and expects a test
+ * to fail. `npm run test:crypto-checks -- snapshot` runs only those whose file or name contains the word. A check whose
+ * removal no test detects is reported, and the command exits with 1.
  */
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import os from 'node:os';

@@ -28,7 +28,7 @@ export function playwrightCounts(file) {
   return { passed: expected + flaky, failed: unexpected + report.errors.length };
 }
 
-/** How long each file of jest's report took, by the clock. */
+/** Duration of each file in jest's report, in wall-clock time. */
 export function jestSeconds(file) {
   const suites = readJson(file)?.testResults ?? [];
   return suites.map(({ name, startTime, endTime }) => ({ file: name, seconds: (endTime - startTime) / 1000 }));
@@ -44,8 +44,8 @@ function playwrightTests(file) {
 }
 
 /**
- * How long the tests of each browser file took together, by the clock; what they are prepared with is not in it.
- * @param tries all of them, or the last one of each test: how long it takes where nothing is tried again
+ * How long each browser file's tests took in total, in wall time; excludes their setup.
+ * @param tries all attempts, or only each test's last one: the time without retries
  */
 export function playwrightSeconds(file, tries = 'all') {
   const sums = new Map();
@@ -57,7 +57,7 @@ export function playwrightSeconds(file, tries = 'all') {
   return [...sums].map(([spec, seconds]) => ({ file: `e2e/${spec}`, seconds }));
 }
 
-/** How long a file of each kind should take at most, in seconds. One that takes longer is named, and fails nothing. */
+/** How long a file of each type should take at most, in seconds. Slower files are reported but don't fail. */
 const budgets = { jest: 30, browser: 60 };
 
 /** All files, the dearest first, each with its budget, and how many are above theirs. */
@@ -77,8 +77,8 @@ export function retriedInPlaywright(file) {
 }
 
 /**
- * What a runner did, from its report and its exit code. A runner without a report, or one that failed without naming a
- * test, counts as one failure: silence is no success.
+ * A runner's outcome, from its report and exit code. A runner without a report, or one that failed without naming a
+ * test, counts as one failure, because silence isn't success.
  */
 export function outcome(counts, code) {
   if (!counts) return { passed: 0, failed: 1 };

@@ -86,7 +86,7 @@ const needsMeetings = ({ jest = [], browser = [], green }) =>
 async function main() {
   // Also if something that is awaited never happens.
   process.exitCode = 1;
-  // Runners get the signal from `runProgram`; what comes after them doesn't start.
+  // Runners get the signal from `runProgram`; later steps don't start.
   const interruption = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => interruption.abort());
   const args = process.argv.slice(2);

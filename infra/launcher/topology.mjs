@@ -1,7 +1,7 @@
 /**
  * `npm run topology`: several instances of every service as processes on this machine, behind Caddy, until Ctrl-C. `npm
  * run test:topology` runs the journeys during which each of them is killed in turn; `npm run test:topology -- people`
- * those of one file.
+ * runs those in one file.
  */
 import { once } from 'node:events';
 import path from 'node:path';

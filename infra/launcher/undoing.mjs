@@ -6,7 +6,7 @@ export class Undoing {
   #steps = [];
   #running;
 
-  /** Whether cleanup has begun, so that nothing new should start. */
+  /** True if cleanup has begun, so that nothing new should start. */
   get hasBegun() {
     return this.#running !== undefined;
   }
@@ -36,8 +36,8 @@ const SAME_PRESS_MS = 1_000;
 const INTERRUPTED_CODE = 130;
 
 /**
- * On Ctrl-C, SIGTERM or the terminal's end, and when npm is gone: runs all cleanup steps and exits. A second Ctrl-C
- * exits immediately; services and the database then end on their own.
+ * On Ctrl-C, SIGTERM, or when the terminal or npm is gone: runs all cleanup steps and exits. A second Ctrl-C exits
+ * immediately; services and the database then end by themselves.
  */
 export function stopOnSignals(undoing) {
   let begunMs;

@@ -13,9 +13,9 @@ function isAlive(pid) {
 }
 
 /**
- * Restarts the embedded database on the same port if it's gone. A server that was told to stop (SIGTERM) waits for its
- * clients and accepts no new ones, so it's forced to stop. Neither happens once everything stops, because the services
- * still write their data.
+ * Restarts the embedded database on the same port if it's gone. A server that received SIGTERM waits for its clients
+ * and accepts no new ones, so it's forced to stop. Neither happens once everything stops, because the services still
+ * write their data.
  * @param database the running server: `{ pid, port, stop }`
  * @param {object} options
  * @param {(port: number) => Promise<object>} options.start starts another server
@@ -55,7 +55,7 @@ export function watchDatabase(database, { start, isEnding, isStopping }) {
   return async () => {
     isOver = true;
     clearTimeout(timer);
-    // Nothing else starts afterward: a check that comes now does nothing.
+    // Nothing else starts afterward: a check at this point does nothing.
     await busy;
     if (isAlive(current.pid)) await current.stop();
   };

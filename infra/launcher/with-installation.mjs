@@ -73,7 +73,7 @@ function privateKeyOf({ backupKeyFile }) {
   return key;
 }
 
-/** Exits the command after its last output; otherwise, the watch of an embedded database would keep it running. */
+/** Exits the command after its last output; otherwise, the watch on an embedded database would keep it running. */
 export function end() {
   setImmediate(() => process.exit());
 }

@@ -7,8 +7,8 @@ import { collectPatterns } from './collect.mjs';
 import { judge } from './judge.mjs';
 
 /**
- * `npm run patterns`: checks that every pattern of the product takes linear time, or has a documented cap. Verdicts are
- * cached by pattern, so that only new ones take time; `--write` stores them.
+ * `npm run patterns`: checks that every pattern in the product takes linear time or has a documented cap. Verdicts are
+ * cached by pattern, so only new ones take time; `--write` stores them.
  */
 
 const file = path.join(import.meta.dirname, 'verdicts.json');

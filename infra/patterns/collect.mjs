@@ -72,7 +72,7 @@ async function builtBy(files) {
 }
 
 /**
- * Every pattern of the product with its locations.
+ * Every pattern in the product with its locations.
  * @returns {Promise<{ places: Map<string, { file: string, line: number }[]>, wrong: string[] }>} `wrong`: patterns
  * built in a function other than the one that escapes and caps
  */

@@ -41,7 +41,9 @@ function sampleOf(node, variant, flags) {
   }
 }
 
-/** The texts that a hostile input can repeat: those that a pattern repeats, those before, and neighbors together. */
+/**
+ * The strings that hostile input can repeat: those that a pattern repeats, those before them, and neighbors combined.
+ */
 function pumpsOf(pattern, flags) {
   const pumps = new Set();
   for (let variant = 0; variant < VARIANTS; variant += 1) {
@@ -73,7 +75,7 @@ function pumpsOf(pattern, flags) {
 const filled = (pump, characters) => pump.repeat(Math.ceil(characters / pump.length)).slice(0, characters);
 
 /**
- * Texts of 100 kB that repeat what a pattern repeats, so that a search that restarts at every position takes far too
+ * 100 kB strings that repeat what a pattern repeats, so that a search that restarts at every position takes far too
  * long.
  * @param attack a checker's result, in recheck's format: `{ pumps: [{ prefix, pump }], suffix }`
  */

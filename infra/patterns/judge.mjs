@@ -6,7 +6,7 @@ import { hostileTexts } from './hostile.mjs';
 const PROOF_MS = 3_000;
 /** A linear pattern takes a few milliseconds for 100 kB, a quadratic one at least a second. */
 const HOSTILE_LIMIT_MS = 300;
-/** On a busy machine, only single attempts take too long. */
+/** On a busy machine, only individual attempts take too long. */
 const TRIES = 3;
 
 const context = createContext({ pattern: undefined, text: '' });

@@ -27,7 +27,7 @@ export const permitted = [
   'LicenseRef-tldraw',
 ]);
 
-/** Packages whose package.json doesn't identify the license in their license file. */
+/** Packages that identify their license only in their license file, not in package.json. */
 const readFromTheirFiles = {
   '@jitsi/rnnoise-wasm': 'Apache-2.0',
   busboy: 'MIT',
@@ -56,7 +56,7 @@ export function isPermitted(licence) {
 }
 
 /**
- * The packages that the product runs with, from the lock: `[{ name, version, licence }]`. Leaves out a package's
+ * The packages that the product runs with, from the lock file: `[{ name, version, licence }]`. Omits a package's
  * platform-specific builds if they have the same license.
  */
 export function runtimePackages(lock) {

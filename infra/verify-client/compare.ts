@@ -14,7 +14,7 @@ const MOST_PAGE_BYTES = 1_000_000;
 /** For a file that isn't in this build: enough to identify it. */
 const MOST_EXTRA_BYTES = 50_000_000;
 const AT_ONCE = 6;
-/** A value for the parameter in an address. */
+/** A value for the parameter in a URL. */
 const SOME_NAME = '0190';
 /**
  * Headers with effects other than the content: redirect, load more, widen the service worker's scope, report the visit
@@ -36,7 +36,7 @@ const harmful = [
 const harmfulOnFiles = [...harmful, 'set-cookie'] as const;
 
 export interface Difference {
-  /** The file or address; `''` is the list itself. */
+  /** The file or URL; `''` is the list itself. */
   readonly path: string;
   readonly what: string;
 }
@@ -70,9 +70,9 @@ export async function askList(origin: string): Promise<SaidList> {
 }
 
 /**
- * Fetches every file of a build, every further file in the list, and the page at each of its addresses, and reports
- * where a response differs from the build.
- * @param directory the `dist` of one's own build
+ * Fetches every file in a build, every additional file in the list, and the page at each of its URLs, and reports where
+ * a response differs from the build.
+ * @param directory the `dist` folder of your own build
  */
 export async function compare(origin: string, directory: string, said: SaidList): Promise<Comparison> {
   const built = builtFiles(directory);
@@ -143,7 +143,7 @@ function whyHarmful(headers: IncomingHttpHeaders, names: readonly string[] = har
 const statusOf = ({ status, headers: { location } }: Answered): string =>
   location === undefined ? `answered with ${status}` : `answered with ${status}, which leads to ${shown(location)}`;
 
-/** Every page of the route table, and an unknown address: each could get a different page. */
+/** Every page in the route table, and an unknown URL: each could get a different page. */
 export function pageAddresses(): string[] {
   const known = routeIds.flatMap((id) => addressesOf(id)).filter((address) => address !== '*');
   const named = known.map((address) => address.replaceAll(/:\w+\??/g, SOME_NAME));
@@ -172,7 +172,7 @@ async function comparePages(origin: string, built: string) {
   return { count: addresses.length, settings: [...settings.values()], differences: found.flat() };
 }
 
-/** What is wrong with a response, or that there is none. */
+/** The problem with a response; undefined if there is none. */
 async function answerTo(
   address: URL,
   asked: Asked,

@@ -39,7 +39,7 @@ export function plantBuild(): string {
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** The list of a build, as its plugin writes it. */
+/** A build's list, as its plugin writes it. */
 export function listOf(directory: string): ClientFiles {
   const built = builtFiles(directory);
   const builtFrom = { commit: 'a'.repeat(40), isChanged: false };

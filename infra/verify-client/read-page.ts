@@ -13,7 +13,7 @@ import {
 
 /** Sixteen random bytes in base64. */
 const NONCE = /'nonce-([\w+/]{22}==)'/u;
-/** Rules for the themes' colors: nothing that loads, moves, hides or writes anything. */
+/** Rules for the themes' colors: nothing that loads, moves, hides, or writes anything. */
 const RULE = /^\[data-design='[a-z]{1,20}'\]\[data-mode='(?:light|dark)'\]\[data-mode\]\{([^{}]{1,4000})$/u;
 const DECLARATION = /^--[a-z-]{1,40}:(?:#[\da-f]{6}|var\(--c-accent\))$/u;
 const MOST_RULES = 40;

@@ -56,7 +56,7 @@ export async function stateHere() {
  * with its own packages. Changes nothing here, neither the served build nor the sources.
  * @param {string} commit its full hash
  * @param {string} place an empty folder
- * @returns the folder of the built files
+ * @returns the folder with the built files
  * @throws {Refusal} with the last lines of the failure
  */
 export async function buildOf(commit, place) {

@@ -4,7 +4,7 @@ import { shown } from './read-page.js';
 
 const MOST_LINES = 100;
 
-/** The result of a comparison as lines: differences, allowed differences, and what they mean. */
+/** A comparison's result as lines: differences, allowed differences, and what they mean. */
 export function summaryOf(origin: string, { files, pages, digest, settings, differences }: Comparison): string[] {
   const told = differences
     .slice(0, MOST_LINES)

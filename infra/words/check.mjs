@@ -5,16 +5,14 @@ import { Refusal, run, say } from '../launcher/say.mjs';
 import { collectShown } from './collect.mjs';
 import { bannedIn, longSentences } from './find.mjs';
 
-/**
- * The catalogs of the pages: neither the help articles nor the texts that templates put into a person's own document.
- */
+/** The pages' catalogs: neither the help articles nor the templates' text for a person's own document. */
 const isPageText = /^apps\/client\/src\/text\/(?!help\/|glossary\/|writing\/template-words|engine\/|\w+\/templates)/;
 
 /**
- * Part of `npm run check`: checks that every displayed text follows the glossary
- * (apps/client/src/text/glossary/glossary.ts). The specification's own strings stay as they are. The numbers of texts
- * that read as translated and of sentences with more than 15 words can only decrease: `-- --write` stores a lower
- * count, `-- --list` prints them.
+ * Part of `npm run check`: checks that all displayed text follows the glossary
+ * (apps/client/src/text/glossary/glossary.ts). The specification's own strings stay unchanged. The number of texts that
+ * read as translated and of sentences with more than 15 words can only decrease: `-- --write` stores a lower count, `--
+ * --list` prints them.
  */
 run(async () => {
   const shown = collectShown();

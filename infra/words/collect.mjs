@@ -4,11 +4,11 @@ import path from 'node:path';
 import ts from 'typescript';
 import { root } from '../launcher/paths.mjs';
 
-/** Texts for programs or the log only, words that the reader searches for, and the glossary itself. */
+/** Text for programs or the log only, words that extraction rules search for, and the glossary itself. */
 const UNSHOWN =
   /^libs\/(?:testing|pipeline|jobs|storage|database|editor-schema|telemetry)\/|^apps\/collab-server\/|glossary\.ts$|\/eff-large-words\.ts$/;
 
-/** The product's own texts: no tests, and nothing that only tests run. */
+/** The product's own text: excludes tests and code that only tests run. */
 const isOfProduct = (file) =>
   /^(?:apps|libs)\/[\w-]+\/src\/.*\.tsx?$/.test(file) && !/\.test\.|\.test-helper\./.test(file) && !UNSHOWN.test(file);
 
@@ -31,7 +31,7 @@ const isPurpose = (text) => /^cartulary [a-z ]+ v\d+$/.test(text);
 const machines =
   /^(?:(?:this\.|context\.)?(?:console|log|logger)\b.*|Error|super|TypeError|RangeError|DOMException|RegExp|cx|Symbol|import)$/;
 
-/** Whether a text isn't displayed: a log entry, a program error, a type, German, or a search key. */
+/** True if a string isn't displayed: a log entry, a program error, a type, German, or a search key. */
 function isForMachines(node) {
   for (let at = node, above = node.parent; above !== undefined; at = above, above = above.parent) {
     if (ts.isImportDeclaration(above) || ts.isExportDeclaration(above) || ts.isTypeNode(above)) return true;
@@ -47,8 +47,8 @@ function isForMachines(node) {
 const withoutNames = (text) => text.replaceAll(/\{\s*\w+|<\/?\w+>/g, ' ');
 
 /**
- * The displayed texts of one source: sentences and labels, each with its line. A text of one word only counts in
- * catalogs, because elsewhere it's a key.
+ * One source file's displayed text: sentences and labels, each with its line. A single word counts only in catalogs,
+ * because elsewhere it's a key.
  */
 export function shownIn(file, text) {
   const parsed = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);

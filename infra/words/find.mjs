@@ -1,7 +1,7 @@
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import ts from 'typescript';
 
-/** Converts 'colour*' to a pattern: a star matches any letters, and a word doesn't start or end within another one. */
+/** Converts 'colour*' to a pattern: a star matches any letters, and a match can't start or end within another word. */
 const patternOf = (word) =>
   new RegExp(
     `(?<![\\p{L}_])${word.replaceAll(/[$()+.?[\\\]^{|}]/g, '\\$&').replaceAll('*', '\\p{L}*')}(?![\\p{L}_])`,
@@ -12,7 +12,7 @@ const patternOf = (word) =>
  * The words in a text that the glossary bans, and their replacements.
  * @param {string} text a displayed text
  * @param {Readonly<Record<string, string>>} notSaid banned words, with replacements
- * @param {readonly string[]} exact strings that stay as they are
+ * @param {readonly string[]} exact strings that stay unchanged
  * @returns {{ word: string, instead: string }[]}
  */
 export const bannedIn = (text, notSaid, exact) =>
@@ -23,7 +23,7 @@ export const bannedIn = (text, notSaid, exact) =>
         return word === undefined ? [] : [{ word, instead }];
       });
 
-/** The longest branch of a plural or choice is what a reader may have to read. */
+/** The longest branch of a plural or choice, because that is the most text a person may have to read. */
 const longestOf = (branches) =>
   Object.values(branches)
     .map(({ value }) => spoken(value))
@@ -42,7 +42,7 @@ const spoken = (elements) =>
 const MOST_WORDS = 15;
 
 /**
- * Returns the sentences of a catalog message that have more than 15 words.
+ * Returns the sentences in a catalog message that have more than 15 words.
  * @param {string} message in ICU syntax
  * @returns {string[]}
  */

@@ -31,8 +31,9 @@ function addedSince(base, file, literals, messages) {
 }
 
 /**
- * Part of `npm run check`: rejects new catalog messages quoted in tests, which use `text()` of @cartulary/testing/text
- * instead. The number of remaining literals only goes down; `npm run literal-texts -- --write` stores a lower one.
+ * Part of `npm run check`: rejects new catalog messages quoted in tests, which use `text()` from
+ * @cartulary/testing/text instead. The number of remaining literals can only decrease; `npm run literal-texts --
+ * --write` stores a lower one.
  */
 run(async () => {
   const catalogs = [...(await readCatalogues()).values()];

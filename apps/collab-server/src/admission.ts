@@ -3,7 +3,7 @@ import { Buckets, Counts } from './traffic.js';
 
 const MAX_ADDRESSES = 10_000;
 
-/** Limits how many connections an address and a person may open and hold. */
+/** Limits how many connections an IP address and a person can open and keep open. */
 export class Admission {
   private readonly openings = new Buckets(collabLimits.openings, MAX_ADDRESSES);
   private readonly ofAddress: Counts;
@@ -13,7 +13,10 @@ export class Admission {
     this.ofAddress = new Counts(connectionsOfAddress);
   }
 
-  /** Counts a connection before its person is known. @returns a function that releases it; undefined if it exceeds the limit */
+  /**
+   * Counts a connection before its user is known. @returns a function that releases it; undefined if it exceeds the
+   * limit
+   */
   fromAddress(address: string): (() => void) | undefined {
     if (!this.openings.take(address) || !this.ofAddress.add(address)) return undefined;
     return once(() => this.ofAddress.remove(address));

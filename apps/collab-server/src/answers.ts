@@ -27,7 +27,7 @@ export class Answers {
     private readonly log: Logger,
   ) {}
 
-  /** Sends a member what it is missing according to its state vector. */
+  /** Sends a member the changes it's missing according to its state vector. */
   give(member: Member, vector: Uint8Array): void {
     // Updates stored after the first question are sent anyway, so one answer at a time is enough.
     if (member.isAnswering) return;
@@ -52,7 +52,10 @@ export class Answers {
     );
   }
 
-  /** Asks for updates that aren't stored. A member that can't be asked must reconnect; otherwise its updates would never be stored. */
+  /**
+   * Requests updates that aren't stored. A member that can't be asked must reconnect; otherwise, its updates would
+   * never be stored.
+   */
   askFor(member: Member): void {
     if (this.content().ref.isSealed) return;
     if (!member.write(syncFrame('step1', this.content().vector())))

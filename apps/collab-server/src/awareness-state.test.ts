@@ -5,7 +5,7 @@ import type { Member } from './member.js';
 const member = { claims: { sub: 'ada', name: 'Ada Ash', kind: 'board' } } as Member;
 const place = { page: 'page:page', at: null, camera: { x: 0, y: 0, z: 1 }, screen: { w: 9, h: 9 }, selected: [] };
 
-/** What others receive about a member that sends this laser pointer state. */
+/** The data that others receive about a member that sends this laser pointer state. */
 function laserOf(laser: unknown): unknown {
   const state = stateOf(member, Buffer.from(JSON.stringify({ board: { ...place, laser } })));
   return state && (JSON.parse(state.toString()) as { board: { laser: unknown } }).board.laser;
@@ -30,7 +30,9 @@ const screen = { w: 9, h: 9 };
 const long = 'i'.repeat(maxIdCharacters + 1);
 const tooMany = Array.from({ length: maxSelected + 1 }, (_, at) => `id:${at}`);
 
-/** What others receive about a member of an item of this kind that sends this state; undefined for nothing. */
+/**
+ * The data that others receive about a member that sends this state for an item of this kind; undefined for nothing.
+ */
 function told(kind: 'board' | 'map' | 'deck', said: object): unknown {
   const here = { claims: { sub: 'ada', name: 'Ada Ash', kind } } as Member;
   const state = stateOf(here, Buffer.from(JSON.stringify({ [kind]: said, secret: 'words' })));

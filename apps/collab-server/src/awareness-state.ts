@@ -75,7 +75,7 @@ function onBoard({ board }: Readonly<Record<string, unknown>>): object | undefin
   return { board: { page, at: pointer, camera, screen, selected, laser } };
 }
 
-/** The slide, pointer, and selection, and what is presented to followers, including the laser pointer. */
+/** The slide, pointer, and selection, and the slide presented to followers, including the laser pointer. */
 function inDeck({ deck }: Readonly<Record<string, unknown>>): object | undefined {
   if (isAbsent(deck)) return { deck: null };
   if (!isObject(deck)) return undefined;

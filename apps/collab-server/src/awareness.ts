@@ -16,7 +16,7 @@ interface State {
 }
 
 const NULL = Buffer.from('null');
-/** Number of departed clients to remember, so that relayed states of theirs are recognized as outdated. */
+/** Number of departed clients to remember, so that their relayed states are recognized as outdated. */
 const MAX_LEFT = 1_000;
 
 /** Maximum clock value. A farewell increments it once more, and the result must be readable by others. */

@@ -8,11 +8,11 @@ const named: Readonly<Record<string, readonly string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-/** Determines the address of connections. */
+/** Determines the IP address of connections. */
 export class CallerAddress {
   private readonly trusted = new BlockList();
 
-  /** @param proxies addresses, networks, and named networks whose X-Forwarded-For is trusted */
+  /** @param proxies IP addresses, networks, and named networks whose X-Forwarded-For is trusted */
   constructor(proxies: readonly string[]) {
     for (const entry of proxies.flatMap((proxy) => named[proxy] ?? [proxy])) {
       const [address = '', bits] = entry.split('/');
@@ -23,7 +23,7 @@ export class CallerAddress {
     }
   }
 
-  /** The client's address; behind trusted proxies, the last hop that isn't one of them. */
+  /** The client's IP address; behind trusted proxies, the last hop that isn't one of them. */
   of(socket: Duplex, forwardedFor: string | string[] | undefined): string {
     let address = socket instanceof Socket ? plain(socket.remoteAddress ?? '') : '';
     const hops = [forwardedFor ?? []].flat().join(',').split(',');

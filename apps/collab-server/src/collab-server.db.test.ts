@@ -464,7 +464,7 @@ it('a page that knows less than one that may have written is asked to reload, no
   await running.restart();
   const again = await page(itemId, 3, { right: 'viewer' });
   expect(await again.closed).toMatchObject({ code: closeCodes.reload });
-  // A page that claims a schema newer than any existing one locks nobody out.
+  // A page that claims a schema newer than any existing one locks no one out.
   const boasting = await page(itemId, 99);
   await waitFor(() => ownMessages(boasting).length > 0);
   const newest = await page(itemId, 9, { sub: running.bo });

@@ -25,7 +25,7 @@ export interface CollabOptions {
   readonly bus: Pick<Bus, 'subscribe' | 'onGap'>;
   readonly keys: KeyRing;
   readonly trustedProxies: readonly string[];
-  /** Connections per address; defaults to the setting. */
+  /** Connections per IP address; defaults to the setting. */
   readonly connectionsPerAddress?: number;
   readonly log: Logger;
   /** Set if there may be several instances. Must be joined once they can reach this one. */

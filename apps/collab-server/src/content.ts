@@ -23,7 +23,7 @@ type Maker = Pick<StateMaker, 'begin' | 'stateOf' | 'diff' | 'mayMake' | 'hurry'
  */
 export class Content {
   readonly clients: Map<number, string>;
-  /** Each client's known clock without gaps, including updates waiting for the log. */
+  /** Each client's highest known clock without gaps, including updates waiting for the log. */
   private readonly clocks = new Map<number, number>();
   private readonly deletes = new KnownDeletes();
   private readonly nesting: Nesting;
@@ -80,7 +80,10 @@ export class Content {
     );
   }
 
-  /** The context for judging an update. @param announcedBy the owner of a client ID under which nobody has written yet */
+  /**
+   * The context for evaluating an update. @param announcedBy the owner of a client ID under which nothing has been
+   * written yet
+   */
   known(announcedBy: (client: number) => string | undefined): Known {
     return {
       ownerOf: (client) => this.clients.get(client) ?? announcedBy(client),
@@ -111,13 +114,13 @@ export class Content {
     return seq < this.stateSeq ? undefined : this.tail.filter((update) => update.seq > seq);
   }
 
-  /** State vector of the known content, used to ask members for anything beyond it. */
+  /** The known content's state vector, used to request anything beyond it from members. */
   vector(): Uint8Array {
     return vectorOf([...this.clocks]);
   }
 
   /**
-   * Everything stored now as one update, excluding later updates.
+   * The currently stored content as one update, excluding later updates.
    * @param isPressing whether someone is waiting for it
    * @throws StateNotMadeError
    */
@@ -145,7 +148,7 @@ export class Content {
   private make(isPressing: boolean): Promise<State> {
     this.making += 1;
     const made = this.maker.stateOf(this.ref.itemId, this.pieces, isPressing).finally(() => (this.making -= 1));
-    // If nobody is waiting anymore, the error is dropped; waiting callers get it.
+    // If no one is waiting anymore, the error is dropped; waiting callers get it.
     made.catch(() => {
       if (this.whole?.made === made) this.whole = undefined;
     });
@@ -153,7 +156,8 @@ export class Content {
   }
 
   /**
-   * What is missing relative to `vector`. Always computed from the merged state, since the raw updates may contain deleted content.
+   * The changes missing relative to `vector`. Always computed from the merged state, because the raw updates may
+   * contain deleted content.
    * @returns whether the bytes are the same for everyone with an empty vector
    * @throws StateNotMadeError
    */
@@ -171,7 +175,7 @@ export class Content {
     return isLong && this.maker.mayMake(this.ref.itemId, this.sizeBytes);
   }
 
-  /** Whether a snapshot would cover anything. None is created if updates are missing, because they may come back. */
+  /** True if a snapshot would cover anything. None is created if updates are missing, because they may come back. */
   get hasTail(): boolean {
     return !this.ref.isSealed && this.isWhole && this.tail.length > 0;
   }
@@ -190,7 +194,10 @@ export class Content {
     return this.compacting;
   }
 
-  /** Stores a snapshot created by a page, replacing what it covers. @throws database errors, in which case nothing changes */
+  /**
+   * Stores a snapshot created by a page, replacing the updates it covers. @throws database errors, in which case
+   * nothing changes
+   */
   async replace(frame: Uint8Array, claims: CollabTokenClaims): Promise<void> {
     const replaced = this.isWhole ? replacedBy(frame, this.tail, claims) : undefined;
     if (replaced === undefined || this.compacting) return;
@@ -239,7 +246,7 @@ function sealedPieces({ isSealed }: WrittenRef, { snapshot }: LoadedContent) {
   return piecesOfSnapshot(snapshot.bytes).map((bytes) => ({ seq, bytes, walked: undefined }));
 }
 
-/** Reads a document and prepares it for use. @throws NotLoadedError, StateNotMadeError */
+/** Loads a document and prepares it for use. @throws NotLoadedError, StateNotMadeError */
 export async function openContent(ref: WrittenRef, store: WrittenStore, maker: Maker): Promise<Content> {
   const doc = await store.load(ref);
   // Start the thread early: it will be needed soon, and starting takes longer than most of its work. Opening a short document waits for

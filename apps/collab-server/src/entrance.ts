@@ -30,7 +30,7 @@ const FORBIDDEN = { status: 403, reason: 'Forbidden' };
 const UNAUTHORIZED = { status: 401, reason: 'Unauthorized' };
 const TOO_MANY = { status: 429, reason: 'Too Many Requests' };
 
-/** Checks every incoming connection. Counts those that reach this instance first, until they close. */
+/** Checks every incoming connection. Connections that reach this instance first are counted until they close. */
 export class Entrance {
   private readonly admission: Admission;
 
@@ -53,7 +53,7 @@ export class Entrance {
     if (!leaveAddress) return TOO_MANY;
     socket.once('close', leaveAddress);
     const claims = await authenticate(tokenOf(request), room, tokenKeys());
-    // If the client has already left, it would be counted forever.
+    // A client that has already disconnected would be counted forever.
     if (!claims || rights.isTooOld(claims) || socket.destroyed) return UNAUTHORIZED;
     const leavePerson = this.admission.ofAccount(claims.sub);
     if (!leavePerson) return TOO_MANY;
@@ -73,7 +73,7 @@ export class Entrance {
   }
 }
 
-/** Our pages send the token as a subprotocol; the stock client can only put it in the address, which proxies log. */
+/** Our pages send the token as a subprotocol; the stock client can only put it in the URL, which proxies log. */
 function tokenOf({ url, headers }: UpgradeRequest): string | undefined {
   const { token } = offeredOf(headers['sec-websocket-protocol'] ?? '');
   return token ?? new URL(url ?? '/', 'http://origin').searchParams.get('token') ?? undefined;

@@ -15,7 +15,7 @@ beforeAll(async () => void (running = await startTestCollab({ idleMs: 50, truste
 afterAll(() => running.stop());
 
 let addresses = 0;
-/** Uses a new address each time, unless one is given. */
+/** Uses a new IP address each time, unless one is given. */
 async function lineFrom(itemId: string, address = `10.0.${(addresses += 1) >> 8}.${addresses & 255}`): Promise<Line> {
   const url = `${running.url}/${itemId}?token=${await running.token(itemId)}`;
   return connect(url, [COLLAB_SUBPROTOCOL], { 'x-forwarded-for': address });
@@ -150,7 +150,7 @@ it.each([0, 1, 2, 3])('any order, any loss and any repetition come to one docume
     await person?.send(itemId, random);
     if (turn === 10) await running.restart();
   }
-  // Now the connections are reliable: the server and clients exchange what they're missing.
+  // From here on, the connections are reliable: the server and clients exchange missing updates.
   const whole: TestClient[] = [];
   for (const { doc } of people) {
     const client = new TestClient();

@@ -38,10 +38,10 @@ const commitMs = meter.createHistogram('collab.commit_ms', {
 });
 
 /**
- * Writes the pending updates of all rooms in one statement and thus one commit. Updates that arrive in the meantime form the next
- * statement, which starts without waiting for the previous one, except for rooms with a write in flight. A room that was idle for its tick
- * is written immediately; a busy one waits for its tick. Under high load, statements are spaced apart, because one costs the same for one
- * update as for many.
+ * Writes all rooms' pending updates in one statement, and therefore one commit. Updates that arrive in the meantime
+ * form the next statement, which starts without waiting for the previous one, except for rooms with a write in flight.
+ * A room that was idle for its tick is written immediately; a busy one waits for its tick. Under high load, statements
+ * are spaced apart, because one costs the same for one update as for many.
  */
 export class GroupLog {
   private readonly waiting = new Set<Writer>();
@@ -70,7 +70,7 @@ export class GroupLog {
     this.waiting.delete(writer);
   }
 
-  /** Writes all pending updates. Resolves when none are left. */
+  /** Writes all pending updates. Resolves when none remain. */
   async drain(): Promise<void> {
     while (this.waiting.size > 0 || this.running.size > 0)
       await (this.running.size > 0 ? Promise.race(this.running) : this.start(() => true));
@@ -178,8 +178,8 @@ export class GroupLog {
   }
 
   /**
-   * @returns the indexes of updates that may not be appended; undefined if it's unknown what was stored; `each` if batches must be tried
-   * individually
+   * @returns the indexes of updates that can't be appended; undefined if it's unknown what was stored; `each` if
+   * batches must be tried individually
    */
   private async append(
     updates: readonly LoggedUpdate[],

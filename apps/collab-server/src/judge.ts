@@ -6,17 +6,17 @@ import { varuint } from './frames.js';
 import { nestingOf, type Nesting } from './nesting.js';
 import { walkUpdate, type Block, type DeletedRange } from './update-walk.js';
 
-/** The known state of a document when an update arrives. */
+/** The known data about a document when an update arrives. */
 export interface Known {
-  /** The owner of a client ID; undefined if nobody has written under it or announced it. */
+  /** The owner of a client ID; undefined if no one has written under it or announced it. */
   readonly ownerOf: (client: number) => string | undefined;
-  /** Whether anyone has written under it. */
+  /** True if anyone has written with it. */
   readonly isWritten: (client: number) => boolean;
-  /** Each client's known clock without gaps, including updates waiting for the log. */
+  /** Each client's highest known clock without gaps, including updates waiting for the log. */
   readonly clocks: ReadonlyMap<number, number>;
   /** Returns the ranges that aren't known to be deleted. */
   readonly unknownDeletes: (deletes: readonly DeletedRange[]) => DeletedRange[];
-  /** The nesting depth of everything known. */
+  /** The nesting depth of all known content. */
   readonly nesting: Nesting;
 }
 
@@ -27,20 +27,24 @@ export type Judged =
       readonly update: Uint8Array | undefined;
       readonly blocks: readonly Block[];
       readonly deletes: readonly DeletedRange[];
-      /** Client IDs that nobody has used before. */
+      /** Client IDs that are used for the first time. */
       readonly newClients: readonly number[];
       /** The nesting depth of the new part. */
       readonly nesting?: Nesting;
-      /** Set if part of it was left out that its page shows and nobody else has. It must not be acknowledged. */
+      /**
+       * Set if a part was omitted that its page displays and no one else has. In that case, the update must not be
+       * acknowledged.
+       */
       readonly leftOut?: Refusal;
     }
   | { readonly isTaken: false; readonly reason: Refusal };
 
 /**
- * Validates an update before it's logged: it must be complete, build on known content, and not be nested too deeply to open, and people may
- * write only under their own client IDs. Known content is dropped. An answer to our step 1 may contain other people's pieces that its page
- * still can't apply, because they start beyond the known clock: these are dropped too, since their authors send them. If it contains other
- * content of others that the page shows and the server lacks, the rest is accepted and the whole is never acknowledged.
+ * Validates an update before it's logged: it must be complete, build on known content, and not be nested too deeply to
+ * open, and people may write only under their own client IDs. Known content is dropped. A response to our step 1 may
+ * contain other people's pieces that its page still can't apply, because they start beyond the known clock: these are
+ * also dropped, because their authors send them. If it contains other people's content that the page displays and the
+ * server lacks, the rest is accepted, and the update as a whole is never acknowledged.
  * @throws MalformedError
  */
 export function judge(update: Uint8Array, person: string, isAnswer: boolean, known: Known): Judged {
@@ -91,7 +95,7 @@ export function judgeFrame(frame: Uint8Array, { sub, keyEpoch }: Pick<CollabToke
   return header.author === sub ? takenUnread(frame) : { isTaken: false, reason: 'foreign_client' };
 }
 
-/** An update of a sealed document, whose bytes can't be interpreted. */
+/** An update to a sealed document, whose bytes can't be interpreted. */
 const takenUnread = (update: Uint8Array): Extract<Judged, { isTaken: true }> => ({
   isTaken: true,
   update: Buffer.from(update),

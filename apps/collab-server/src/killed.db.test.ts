@@ -104,7 +104,7 @@ it(
     }
 
     const port = await startProgram();
-    // A new reader sees what the server has, before the writers reconnect with their own state.
+    // A new reader sees the server's content before the writers reconnect with their own state.
     for (const [doc, itemId] of docs.entries()) {
       const reader = new TestClient();
       const { organisationId, bo } = running;

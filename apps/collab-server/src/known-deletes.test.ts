@@ -52,7 +52,7 @@ test('thousands of ranges are told apart without looking at each for each', () =
 });
 
 test('adding and asking in turn takes steps that grow with the number of ranges', () => {
-  // Neither ordered nor adjacent, so nothing is merged.
+  // Neither sorted nor adjacent, so nothing is merged.
   const clocks = (share: number) =>
     Array.from({ length: share * 20_000 }, (_, index) => 3 * ((index * 7_919) % 20_000));
   const addEach = (some: readonly number[]): void => {

@@ -8,7 +8,7 @@ interface Range {
   readonly end: number;
 }
 
-/** The known deleted ranges of a document. */
+/** A document's known deleted ranges. */
 export class KnownDeletes {
   private readonly clients = new Map<number, KnownRanges>();
 
@@ -68,7 +68,7 @@ class KnownRanges {
     if (this.loose.length >= MAX_LOOSE) this.order();
   }
 
-  /** These ranges minus all known ones that are sorted. */
+  /** These ranges minus all known ones that are already sorted. */
   without(ranges: readonly Range[]): readonly Range[] {
     let rest = ranges;
     for (const run of this.runs) rest = rest.flatMap((range) => cut(range, run));

@@ -29,7 +29,7 @@ const bytes = Buffer.from([1, 2, 3]);
 const update = syncFrame('update', bytes);
 const entry = (member: Member, count: number) => ({ member, count, bytes, newClients: [] });
 
-/** Two members of a room; `writes` stores the next update of one of them. */
+/** Two members in a room; `writes` stores one member's next update. */
 function room(isLate: boolean) {
   const [one, other] = [aMember(), aMember()];
   const counts = new LateCounts(() => isLate);

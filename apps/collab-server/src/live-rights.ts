@@ -7,8 +7,8 @@ import { closeCodes } from '@cartulary/editor-schema/collab-protocol';
 import type { Member } from './member.js';
 
 /**
- * Closes connections of people whose token no longer reflects their access, as soon as an event reports it, and rejects tokens from before
- * the event. Tokens live for a minute, so entries needn't be kept longer.
+ * Closes connections of people whose token no longer reflects their access when an event reports the change, and
+ * rejects tokens from before the event. Tokens are valid for a minute, so entries aren't kept longer.
  */
 export class LiveRights {
   /** Members, with the timer for a known expiry of their access. */
@@ -25,7 +25,7 @@ export class LiveRights {
       bus.subscribe('item.rights_changed', (event) => this.changeItem(event)),
       bus.subscribe('item.binned', ({ payload }) => this.ask([`item:${payload.itemId}`])),
       bus.subscribe('item.deleted', ({ payload }) => this.ask([`item:${payload.itemId}`])),
-      // Whether the organization may still write, and which networks its people may connect from.
+      // Whether the organization can still write, and which networks its people can connect from.
       bus.subscribe('module.changed', ({ organisationId }) => this.ask([`organisation:${organisationId}`])),
       bus.subscribe('settings.changed', ({ organisationId, payload }) => {
         if (payload.category === 'enterprise') this.ask([`organisation:${organisationId}`]);
@@ -36,8 +36,8 @@ export class LiveRights {
   }
 
   /**
-   * Turns read-only mode on or off: disconnects everyone, so that they reconnect with the right access. Updates sent before are stored and
-   * acknowledged as usual; edits made in the meantime stay on their pages.
+   * Turns read-only mode on or off: disconnects everyone so that they reconnect with the right access. Updates sent
+   * before are stored and acknowledged as usual; edits made in the meantime stay on their pages.
    */
   setReadOnly(isReadOnly: boolean): void {
     if (isReadOnly === this.isReadOnly) return;

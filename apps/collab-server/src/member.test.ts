@@ -7,7 +7,7 @@ import * as decoding from 'lib0/decoding';
 import { frameOf } from './frames.js';
 import { Member, type MemberSocket } from './member.js';
 
-/** The far end of a socket that reads only when told to. */
+/** The far end of a socket that reads only on request. */
 class FarEnd extends Duplex {
   readonly read_: Buffer[] = [];
   private readonly waiting: (() => void)[] = [];

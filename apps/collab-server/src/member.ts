@@ -22,10 +22,10 @@ export class Member {
   unstoredBytes = 0;
   /** Number of client IDs it was the first to use. */
   newClients = 0;
-  /** The last update sent before it fell behind; it gets the rest at once later. */
+  /** The last update sent before the member fell behind; it gets the rest at once later. */
   behindSince: { readonly seq: number; readonly atMs: number } | undefined;
   isClosed = false;
-  /** It gets everything once it asks. Until then it's sent no updates, which would arrive out of order. */
+  /** The member receives everything once it asks. Until then, it's sent no updates, which would arrive out of order. */
   awaitsAll = false;
   /** Its answer is being assembled. */
   isAnswering = false;
@@ -49,7 +49,7 @@ export class Member {
     readonly claims: CollabTokenClaims,
     /** Whether it supports our own messages; the stock client logs an error for each. */
     readonly knowsOwn: boolean,
-    /** The newest schema of the kind that its page knows; undefined if not announced. */
+    /** The newest schema that its page knows for this kind; undefined if not announced. */
     readonly schema?: number,
   ) {}
 
@@ -57,7 +57,7 @@ export class Member {
     return this.claims.right === 'owner' || this.claims.right === 'editor';
   }
 
-  /** Counts its bytes waiting to be stored, and pauses reading if there are too many. */
+  /** Counts the member's bytes waiting to be stored, and pauses reading if there are too many. */
   waits(bytes: number): void {
     this.unstoredBytes = Math.max(0, this.unstoredBytes + bytes);
     if (this.unstoredBytes > collabLimits.maxUnstoredBytes) this.ws.pause();
@@ -70,7 +70,7 @@ export class Member {
     return this.messages.take(1, nowMs) && this.bytes.take(bytes, nowMs);
   }
 
-  /** It reads so slowly that nothing more is buffered for it. */
+  /** True if the member reads so slowly that nothing more is buffered for it. */
   get isSlow(): boolean {
     return (
       this.behindSince !== undefined ||
@@ -81,7 +81,8 @@ export class Member {
 
   /** It hasn't read any pending data for too long. */
   get isStuck(): boolean {
-    // A member that is behind gets nothing else until it has read a long answer, so only its progress on that counts.
+    // A member that is behind gets nothing else until it has received a long answer, so only its progress on that
+    // counts.
     const sinceMs = this.long ? this.readAtMs : (this.behindSince?.atMs ?? Infinity);
     return performance.now() - sinceMs > collabLimits.slowMs;
   }
@@ -105,7 +106,7 @@ export class Member {
   }
 
   /**
-   * Writes messages of any size as fast as they are read. Nothing else is written until then.
+   * Writes messages of any size as fast as the client reads them. Nothing else is written until then.
    * @param messages in parts, which aren't copied
    * @param given called once written, or when the client left
    * @returns false if it reads too slowly, in which case `given` isn't called

@@ -27,7 +27,7 @@ export interface RoomOptions {
   readonly log: Logger;
   /** Set for boards. */
   readonly rules?: RoomRules | undefined;
-  /** Rereads the document after a failed write. @throws NotLoadedError, StateNotMadeError */
+  /** Reloads the document after a failed write. @throws NotLoadedError, StateNotMadeError */
   readonly reload: () => Promise<Content>;
   /** Stores that someone who knows this schema may write. @throws database errors */
   readonly raiseSchema: (schema: number) => Promise<void>;
@@ -50,7 +50,7 @@ export class Room implements Writer {
   /** Why the document is closed for writing. */
   private closedBy: 'not_stored' | 'damaged' | undefined;
   private schema: number;
-  /** Everyone was disconnected. New members open another room. */
+  /** True once everyone was disconnected. New members open another room. */
   isGone = false;
   private reopening: NodeJS.Timeout | undefined;
   private underWay = 0;
@@ -87,7 +87,7 @@ export class Room implements Writer {
     return this.pending.length === 0 && this.underWay === 0;
   }
 
-  /** Whether a page knows everything that newer ones may have written. */
+  /** True if a page knows every schema that newer pages may have written. */
   knowsSchema({ schema }: Member): boolean {
     return schema === undefined || schema >= this.schema;
   }
@@ -213,7 +213,7 @@ export class Room implements Writer {
     this.options.onEmpty(this);
   }
 
-  /** Accepts nothing more, and ends once accepted updates are stored, so that nobody has to resend them. */
+  /** Accepts nothing more, and ends once accepted updates are stored, so that no one has to resend them. */
   async handOver(code: typeof closeCodes.moved | 1001, reason: string): Promise<void> {
     if (this.handedOver || this.isGone) return;
     const stored = new Promise<void>((resolve) => (this.handedOver = resolve));
@@ -263,13 +263,16 @@ export class Room implements Writer {
     }
   }
 
-  /** The acceptable part of an update; undefined if there is none and its member was informed. @throws MalformedError */
+  /**
+   * The acceptable part of an update; undefined if there is none and its member has been informed. @throws
+   * MalformedError
+   */
   private judged({ member, message: { update, isAnswer }, count }: Turn): Taken | undefined {
-    // It stays with its author, who sends it to the next home.
+    // The update stays with its author, who sends it to the next home.
     if (this.handedOver) return undefined;
     const { content } = this;
     const refuse = (reason: Refusal): undefined => void member.refuse(reason, count);
-    // The known state includes updates that couldn't be stored, so nothing may be judged by it or acknowledged.
+    // The known state includes updates that couldn't be stored, so nothing can be evaluated against it or acknowledged.
     if (this.closedBy === 'not_stored') return member.mayWrite ? refuse('not_stored') : undefined;
     const { claims } = member;
     const judged = content.ref.isSealed ? judgeFrame(update, claims) : judge(update, claims.sub, isAnswer, this.known);
@@ -328,7 +331,7 @@ export class Room implements Writer {
     for (const member of this.members) {
       member.unstoredBytes = 0;
       member.ws.resume();
-      // The failure is temporary, and edits wait on the members' pages, so nobody is interrupted while typing.
+      // The failure is temporary, and edits wait on the members' pages, so no one is interrupted while typing.
       member.refuse('not_stored');
     }
     this.reopenLater();
@@ -343,7 +346,9 @@ export class Room implements Writer {
     }, collabLimits.reopenMs);
   }
 
-  /** Reloads the stored content, sends everyone what they haven't seen, and asks them for what isn't stored. */
+  /**
+   * Reloads the stored content, sends everyone the changes they haven't seen, and requests those that aren't stored.
+   */
   private async reopen(): Promise<void> {
     const before = this.content.lastSeq;
     const content = await this.options.reload();

@@ -70,7 +70,7 @@ export class Rooms {
     return [...this.opened].map((room) => room.held);
   }
 
-  /** The rules of one board, or of any, changed: later updates are judged by the new ones. Never rejects. */
+  /** The rules for one board, or for any, changed: later updates are checked against the new ones. Never rejects. */
   async rulesChanged(itemId?: string): Promise<void> {
     await Promise.all([...this.rooms.values()].map((room) => room.catch(() => undefined)));
     const reading = this.readingRules.then(async () => {
@@ -131,7 +131,7 @@ export class Rooms {
     });
     this.opened.add(room);
     if (rules) this.rules.set(room, { ref, of: rules });
-    // Avoids rereading a log that is long because a server was killed repeatedly.
+    // Avoids reloading a log that is long because a server was killed repeatedly.
     room.compactIfWorth();
     // The member it was opened for may already be gone.
     this.giveBackLater(ref, room);

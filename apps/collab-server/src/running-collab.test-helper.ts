@@ -34,7 +34,7 @@ export interface RunningCollab {
   /** Creates a document owned by Ada. @returns its ID */
   newText(): Promise<string>;
   token(itemId: string, given?: GivenClaims): Promise<string>;
-  /** The address for stock y-websocket clients. */
+  /** The URL for stock y-websocket clients. */
   readonly url: string;
   /** Stops the server and starts another with the same database. */
   restart(): Promise<void>;

@@ -3,7 +3,7 @@ import { headerOf, runOfFrame, snapshotOf, type FrameHeader } from '@cartulary/c
 import type { CollabTokenClaims } from '@cartulary/contracts/short-token';
 import type { Written } from './written.js';
 
-/** What a snapshot replaces. */
+/** The data that a snapshot replaces. */
 export interface Replaced {
   /** Sequence number of the last covered update. */
   readonly seq: number;
@@ -12,9 +12,10 @@ export interface Replaced {
 }
 
 /**
- * What a page's snapshot replaces: each update it lists as covered. Updates that aren't listed, or are listed as skipped, stay: a bad frame
- * doesn't prevent compaction, and a page that couldn't read something doesn't remove it for others. The server reads only headers; whether
- * a snapshot contains what it covers is checked by those who open it.
+ * Determines which updates a page's snapshot replaces: each one it lists as covered. Updates that aren't listed, or are
+ * listed as skipped, stay: a bad frame doesn't prevent compaction, and a page that couldn't read something doesn't
+ * remove it for others. The server reads only headers; clients that open a snapshot check whether it contains the
+ * updates it covers.
  * @param tail all stored updates, oldest first
  * @returns undefined if it's rejected: not from its author, not with the newest key, malformed, or covering too little
  */

@@ -56,7 +56,8 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
     perMessageDeflate: false,
     // It would respond to every ping, whether or not the responses are read.
     autoPong: false,
-    // Accepts pages from before or after an upgrade, so that they can be told to reload; without a response, a browser gives no reason.
+    // Accepts pages from before or after an upgrade, so that they can be asked to reload; without a response, a browser
+    // gives no reason.
     handleProtocols: (offered) => [...offered].find((name) => name.startsWith(COLLAB_SUBPROTOCOL_FAMILY)) ?? false,
   });
 
@@ -84,7 +85,7 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
       const member = new Member(ws, socket, entry.claims, ws.protocol === COLLAB_SUBPROTOCOL, schema);
       ws.on('error', (error) => log.debug('A connection sent what is no WebSocket frame', { error }));
       if (way === 'nowhere') notLoaded(member);
-      // A page with the wrong kind would write content its editors can't read, whatever the protocol.
+      // A page with the wrong kind would write content its editors can't read, regardless of the protocol.
       else if (kind !== entry.claims.kind) member.close(closeCodes.reload, 'reload the page');
       else void welcome(ws, member, premises);
     });
@@ -108,7 +109,7 @@ export function createCollabServer(options: CollabServerOptions): CollabServer {
   };
 }
 
-/** Answers health checks and nothing else. */
+/** Responds only to health checks. */
 function healthServer(rooms: Rooms, ways: Ways | undefined): Server {
   return createServer(shortCalls, (request, response) => {
     const found = request.url === '/health';
@@ -124,7 +125,7 @@ function healthServer(rooms: Rooms, ways: Ways | undefined): Server {
 }
 
 function refuse(socket: Duplex, status: number, reason: string): void {
-  // Nobody reads from this socket, so the other side's close would go unnoticed.
+  // Nothing reads from this socket, so the other side's close would go unnoticed.
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status} ${reason}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -26,9 +26,9 @@ interface Order {
   readonly bytes: number;
   /** Set if it's for a full document. */
   readonly itemId: string | undefined;
-  /** Whether someone is waiting for it. */
+  /** True if someone is waiting for it. */
   isPressing: boolean;
-  /** Created when the order starts, so that waiting orders hold no copies. */
+  /** Created when the order starts, so that queued orders hold no copies. */
   readonly content: (id: number) => { readonly order: StateOrder; readonly handedOver: readonly ArrayBuffer[] };
   readonly resolve: (answer: StateAnswer) => void;
   readonly reject: (error: Error) => void;
@@ -45,9 +45,9 @@ export interface StateMakerOptions {
 }
 
 /**
- * Merges updates in a dedicated thread, started when a document is opened. Processes one order at a time: an order that takes too long or
- * too much memory fails alone, and the next one gets a new thread. A failed document is paused for a while, so that it doesn't keep
- * blocking others. Orders that someone is waiting for come before snapshots.
+ * Merges updates in a dedicated thread, started when a document is opened. Processes one order at a time: an order that
+ * takes too long or too much memory fails alone, and the next one gets a new thread. A failed document is paused for a
+ * while, so that it doesn't keep blocking others. Orders that someone is waiting for take precedence over snapshots.
  */
 export class StateMaker {
   private worker: Worker | undefined;
@@ -102,12 +102,12 @@ export class StateMaker {
     }
   }
 
-  /** Someone is now waiting for this document's full state. */
+  /** Called when someone starts waiting for this document's full state. */
   hurry(itemId: string): void {
     for (const order of this.waiting) if (order.itemId === itemId) order.isPressing = true;
   }
 
-  /** What is missing relative to `vector`. @throws StateNotMadeError */
+  /** The changes missing relative to `vector`. @throws StateNotMadeError */
   async diff(state: Uint8Array, vector: Uint8Array): Promise<Uint8Array> {
     const answer = await this.ask((id) => ({ order: { id, kind: 'diff', state, vector }, handedOver: [] }));
     if (answer.kind !== 'diff') throw new StateNotMadeError(answer.kind === 'failed' ? answer.reason : 'no answer');

@@ -4,8 +4,8 @@ import type { Content } from './content.js';
 import type { Member } from './member.js';
 
 /**
- * Whether a message is a snapshot of a sealed document. If the member may write and it covers what it lists, it is stored. A rejected one
- * has no effect: what it would have replaced stays.
+ * True if a message is a snapshot of a sealed document. If the member is allowed to write and the snapshot covers what
+ * it lists, it's stored. A rejected one has no effect: the updates it would have replaced stay.
  */
 export function isSnapshotFor(content: Content, member: Member, frame: Uint8Array, log: Logger): boolean {
   if (!content.ref.isSealed || !isSnapshot(frame)) return false;

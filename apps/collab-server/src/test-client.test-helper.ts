@@ -100,7 +100,7 @@ export class TestClient {
       encoding.writeVarUint(encoder, messageTypes.sync);
       const kind = syncProtocol.readSyncMessage(decoder, encoder, this.doc, this);
       if (kind === syncProtocol.messageYjsSyncStep2) this.isSynced = true;
-      // The answer contains everything known by now.
+      // The response contains everything known by now.
       if (kind === syncProtocol.messageYjsSyncStep1) {
         this.sent.push(this.names());
         this.socket?.send(encoding.toUint8Array(encoder));

@@ -15,7 +15,7 @@ export class Bucket {
     this.left = rate.burst;
   }
 
-  /** @returns false if the amount exceeds what is available, in which case nothing is taken */
+  /** @returns false if the amount exceeds the available amount, in which case nothing is consumed */
   take(amount: number, nowMs = performance.now()): boolean {
     this.refill(nowMs);
     if (amount > this.left) return false;
@@ -57,7 +57,7 @@ export class Buckets {
 
   private forgetFull(): void {
     for (const [key, bucket] of this.buckets) if (bucket.isFull()) this.buckets.delete(key);
-    // Still too many: drop the ones seen first. That resets their limit but bounds the memory.
+    // Still too many: drops the ones seen first. That resets their limit but bounds the memory.
     for (const key of this.buckets.keys()) {
       if (this.buckets.size < this.maxKeys) break;
       this.buckets.delete(key);

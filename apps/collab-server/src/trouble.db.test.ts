@@ -129,7 +129,7 @@ describe('what is stored', () => {
     expect(running.errors.join()).toContain('missing');
     const events = await superuser.query(`SELECT 1 FROM app.outbox WHERE payload = $1`, [{ itemId, pieces: 1 }]);
     expect(events.rowCount).toBe(1);
-    // It contained nothing new, and that is acknowledged.
+    // It contained nothing new, and the server acknowledges that.
     await waitFor(() => reader.own.some(({ type }) => type === 'stored'));
     expect(reader.own).toContainEqual({ type: 'rights', right: 'editor', writable: false });
     reader.write('not taken');
@@ -190,7 +190,7 @@ describe('what is stored', () => {
       [from, to],
     );
     await superuser.query('DELETE FROM app.written_snapshot WHERE item_id = $1', [to]);
-    // Someone else took over, so this instance may not continue.
+    // Another instance took over, so this one can't continue.
     await superuser.query('UPDATE app.written SET epoch = epoch + 1 WHERE id = $1', [to]);
     clients[1]?.write('too late');
     await waitFor(() => clients[1]?.isOpen === false);
@@ -266,9 +266,9 @@ describe('while the database does not do what it should', () => {
       writer.write('not stored yet');
       await waitFor(() => writer.own.some((message) => message.type === 'refused'));
       expect(writer.own).toContainEqual({ type: 'refused', reason: 'not_stored', count: expect.any(Number) as number });
-      // The page stays editable: unsaved edits wait there, so nobody is interrupted while typing.
+      // The page stays editable: unsaved edits wait there, so no one is interrupted while typing.
       expect(writer.own).not.toContainEqual(expect.objectContaining({ type: 'rights', writable: false }));
-      // Nobody saw content that could have been lost.
+      // No one saw content that could have been lost.
       expect(reader.names()).toEqual(['before']);
       writer.write('neither this');
       expect(writer.stored.has('neither this')).toBe(false);

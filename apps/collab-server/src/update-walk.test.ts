@@ -58,7 +58,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   }),
 );
 
-/** Updates as sent by clients: from several people, who sync with each other now and then. */
+/** Updates as sent by clients: by several people who sync with each other from time to time. */
 const history = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 2 }), act, fc.boolean()), { minLength: 1, maxLength: 40 })
   .map((acts) => {
@@ -74,7 +74,7 @@ const history = fc
     return { docs, updates };
   });
 
-/** Same, using Yjs' own reader. */
+/** Same, but using Yjs' own reader. */
 function metaByYjs(update: Uint8Array): [number, number, number][] {
   const { from, to } = Y.parseUpdateMeta(update);
   return [...from].map(([client, clock]) => [client, clock, to.get(client) ?? -1]);
@@ -161,7 +161,7 @@ test('whatever is let through of damaged updates does no harm to Yjs', () => {
     ),
     { numRuns: 1_000 },
   );
-  // Otherwise the test would prove nothing.
+  // Otherwise, the test would prove nothing.
   expect(letThrough).toBeGreaterThan(100);
 });
 

@@ -30,7 +30,7 @@ export function skipAny(reader: Reader, depthLeft: number): void {
     case 118: {
       const entries = reader.uint();
       for (let index = 0; index < entries; index += 1) {
-        // It would become the prototype of the resulting object.
+        // The key would become the prototype of the resulting object.
         if (reader.string() === '__proto__') throw new MalformedError('a key is no key');
         skipAny(reader, depthLeft - 1);
       }

@@ -25,7 +25,7 @@ export interface Premises {
 export async function welcome(ws: WebSocket, member: Member, premises: Premises): Promise<void> {
   const { rooms, rights, newestSchema, isClosing, log } = premises;
   const { socket, claims } = member;
-  // A client that vanished silently is counted no longer than the system takes to notice.
+  // A client that vanished silently is counted only until the system notices.
   if (socket instanceof Socket) socket.setKeepAlive(true, collabLimits.keepAliveMs);
   rights.add(member);
   ws.once('close', () => {

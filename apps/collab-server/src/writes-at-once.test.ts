@@ -5,7 +5,7 @@ import { waitFor } from '@cartulary/testing/wait-for';
 import { jest } from '@jest/globals';
 import { GroupLog, type Writer } from './group-log.js';
 
-/** A log whose writes complete when the test says so. */
+/** A log whose writes complete on the test's command. */
 class HeldLog {
   readonly writes: { readonly itemIds: string[]; readonly end: () => void }[] = [];
 

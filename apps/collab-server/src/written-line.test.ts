@@ -138,7 +138,7 @@ it('keeps what was refused as not saved, whatever is stored later, until an answ
   stored(socket, 4);
   await waitFor(() => now()?.unsaved === 2);
   expect(now()).toMatchObject({ kind: 'refused', unsaved: 2, refused: 'document_too_large' });
-  // The server asks again; the answer is update 5.
+  // The server asks again; the response is update 5.
   inStep(socket);
   await waitFor(() => line?.provider.synced === true);
   stored(socket, 5);

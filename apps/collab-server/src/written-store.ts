@@ -76,7 +76,7 @@ const damagedPieces = counterFromZero(
 
 const missingUpdates = counterFromZero('collab.missing_updates', 'Stored updates that are not there any more');
 
-/** Reads documents from the database and writes their snapshots. */
+/** Loads documents from the database and writes their snapshots. */
 export class WrittenStore {
   constructor(
     private readonly database: Database,
@@ -91,7 +91,7 @@ export class WrittenStore {
    */
   async load(ref: WrittenRef): Promise<LoadedContent> {
     try {
-      // In a transaction of its own: until it commits, appends by the previous owner are blocked.
+      // Runs in a separate transaction: until it commits, appends by the previous owner are blocked.
       const { head, seal } = await this.database.inOrganisation(ref.organisationId, () =>
         takeWritten(this.keys, ref.itemId),
       );
@@ -231,7 +231,7 @@ function openUpdate(
   });
 }
 
-/** @returns undefined if a piece isn't what was stored */
+/** @returns undefined if a piece doesn't match what was stored */
 function opened<T>(open: () => T): T | undefined {
   try {
     return open();

@@ -16,7 +16,9 @@ import { openParts, type Threads } from './open-parts.js';
 export interface GatewayFromSource {
   readonly gateway: RunningGateway;
   readonly parts: GatewayParts;
-  /** Notifies it, like a bus event, that rows of an organization's people or modules changed outside of it. */
+  /**
+   * Notifies the gateway, like a bus event, that rows for an organization's people or modules were changed externally.
+   */
   tellOfChange(organisationId: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -25,7 +27,7 @@ const source = (name: string): string => fileURLToPath(new URL(name, import.meta
 
 const loader = ['--conditions=source', '--import', source('../../../libs/testing/src/run-typescript.mjs')];
 
-/** A maker whose child runs from source, so that no test depends on a build. */
+/** A maker whose child process runs from source, so that no test depends on a build. */
 export const pdfMakerFromSource = (options: PdfMakerOptions = {}): PdfMaker =>
   new PdfMaker({
     entry: source('./documents/export/pdf-host.ts'),

@@ -18,7 +18,7 @@ import type { Probes } from './platform/settings/parts.js';
 import type { SamlReader } from './identity/providers/saml/saml-reader.js';
 import type { ForecastMaker } from './metrics/insights/forecast-maker.js';
 
-/** The dependencies of the gateway, already open; it doesn't close any of them. */
+/** The gateway's dependencies, already open; it doesn't close any of them. */
 export interface GatewayParts {
   readonly settings: GatewaySettings;
   readonly keys: KeyRing;

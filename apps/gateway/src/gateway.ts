@@ -116,8 +116,7 @@ async function closeWithin(application: NestExpressApplication, server: Server):
   const inTime = await Promise.race([closed, pause(CLOSE_GRACE_MS, false, { ref: false })]);
   if (inTime) return;
   server.closeAllConnections();
-  // A socket that was handed over counts as open until the other process reports it closed; that process may be gone
-  // too.
+  // A handed-over socket counts as open until the other process reports that it's closed; that process may be gone too.
   await Promise.race([closed, pause(LAST_GRACE_MS, false, { ref: false })]);
 }
 

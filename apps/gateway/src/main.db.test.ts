@@ -46,7 +46,9 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(dataDirectory, { recursive: true }));
 
-/** Requests an upgrade to /collab. @returns what the parent received, its end of the connection, and the client's */
+/**
+ * Requests an upgrade to /collab. @returns the message the parent received, its end of the connection, and the client's
+ */
 async function handedOver(): Promise<{ message: CollabUpgrade; socket: Socket; asker: Promise<Socket> }> {
   const handed = new Promise<[CollabUpgrade, Socket]>((resolve) => {
     gateway.on('message', (message: CollabUpgrade, socket) => {

@@ -8,7 +8,7 @@ import { startCountingCalls, takeCalls } from './platform/serve/call-tally.js';
 
 /** The gateway's program. */
 
-/** The launcher waits 5 s for everything. */
+/** The launcher waits 5 s for all processes. */
 const STOP_LIMIT_MS = 4_500;
 
 const config = readConfigOrExit('gateway');

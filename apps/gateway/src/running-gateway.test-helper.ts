@@ -11,7 +11,7 @@ import { hostedGateway } from './gateway-orders.test-helper.js';
 import type { GatewayParts } from './gateway-parts.js';
 import { GatewaySettings } from './platform/settings/gateway-settings.js';
 
-/** What tests inspect and change outside of a gateway. */
+/** The parts of a gateway that tests inspect and change from outside. */
 export type TestParts = Pick<
   GatewayParts,
   'database' | 'bus' | 'queue' | 'keys' | 'blobs' | 'search' | 'settings' | 'log'
@@ -32,7 +32,9 @@ export interface TestGateway extends Omit<GatewayPlace, 'remove'> {
   readonly parts: TestParts;
   /** The log so far. */
   log(): string;
-  /** Notifies it, like a bus event, that rows of an organization's people or modules changed outside of it. */
+  /**
+   * Notifies the gateway, like a bus event, that rows for an organization's people or modules were changed externally.
+   */
   tellOfChange(organisationId: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -49,9 +51,9 @@ export async function placeForGateway(environment: Readonly<Record<string, strin
       CARTULARY_DATA_DIR: dataDirectory,
       DATABASE_APP_URL: test.appUrl,
       DATABASE_SYSTEM_URL: test.systemUrl,
-      // Where the providers of the tests are.
+      // The location of the providers in the tests.
       CARTULARY_PROVIDER_NETWORKS: 'any',
-      // Everyone who signs up in a test comes from this machine.
+      // Every sign-up in a test comes from this machine.
       CARTULARY_SIGN_UPS_PER_ADDRESS: '100000',
       ...environment,
     },

@@ -61,7 +61,7 @@ export const registration = (email: string): Record<string, unknown> => ({
   role: 'user',
 });
 
-/** Marks people's addresses as verified, as if each had followed the link in the mail. */
+/** Marks people's email addresses as verified, as if each had followed the link in the email. */
 export async function proveAddress({ parts }: TestGateway, ...proved: readonly TestPerson[]): Promise<void> {
   for (const { signedIn } of proved)
     await parts.database.inOrganisation(signedIn.user.organizationId, () =>

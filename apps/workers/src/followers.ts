@@ -19,13 +19,13 @@ interface Parts {
   readonly desk: TellingDesk;
   readonly keys: KeyRing;
   readonly index: IndexWriter;
-  /** Handles errors of a part, which keeps running. */
+  /** Handles a part's errors; the part keeps running. */
   readonly onError: (part: string) => (error: unknown) => void;
 }
 
 /**
  * Starts everything that follows commits by others: events, audit seals, notifications, sums, and the text index.
- * @returns a function that stops it
+ * @returns a function that stops them
  */
 export function startFollowers({ database, systemUrl, bus, desk, keys, index, onError }: Parts): () => Promise<void> {
   const follows = { database, systemUrl };

@@ -68,7 +68,7 @@ export function jobHandlers(
       /** For pages no one is waiting for. */
       readonly embedderInBackground: PassageEmbedder;
       readonly store: ObjectStore;
-      /** Storage for incoming files, which leaves the disk's reserve free. */
+      /** Storage for incoming files. Leaves the disk's reserve free. */
       readonly incoming: Blobs;
       readonly inactivityMs: number;
       readonly askForProof: AskForProof;

@@ -15,8 +15,8 @@ interface Parts {
 }
 
 /**
- * For `onGivenUp`: stores a job's error for those who handle errors, under the job's organization. A job that lost its process isn't
- * stored, because it may not be at fault.
+ * For `onGivenUp`: stores a job's error for the people who handle errors, under the job's organization. A job that lost
+ * its process isn't stored, because it may not be at fault.
  */
 export function keepGivenUp({ log, release, ...parts }: Parts): (job: GivenUpJob) => Promise<void> {
   const keep = ownErrorKeeper(parts);

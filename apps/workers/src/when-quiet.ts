@@ -1,13 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 
-/** How often to check whether documents are still being read, and how long background work waits before it continues anyway. */
+/**
+ * How often to check whether documents are still being processed, and how long background work waits before it
+ * continues anyway.
+ */
 const LOOK_AGAIN_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
 
 type Queue = Pick<JobQueue, 'counts'>;
 
-/** Resolves once no document is being read, or after a while anyway. */
+/** Resolves once no document is being processed, or after a while anyway. */
 export async function whenQuiet(queue: Queue, signal: AbortSignal, longestMs: number = LONGEST_WAIT_MS): Promise<void> {
   const until = Date.now() + Math.min(longestMs, LONGEST_WAIT_MS);
   while (Date.now() < until) {

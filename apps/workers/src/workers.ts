@@ -38,7 +38,7 @@ const AT_ONCE = {
   webhook: 4,
   /** Folders and mailboxes; one that hangs blocks only itself. */
   intake: 4,
-  /** A sweep that hangs (a full disk, a damaged index) must not keep the others from their guarantees. */
+  /** A sweep that hangs (a full disk, a damaged index) must not block the others. */
   sweep: Object.keys({ ...sweeps, ...sweepsWhenDue }).length,
 };
 
@@ -134,7 +134,7 @@ const ownEmbedder = (): ChildEmbedder =>
     onCpu: noteCpu,
   });
 
-/** Runs alongside the other work: nobody waits for it. */
+/** Runs alongside the other work; nothing waits for it. */
 async function mendSickIndexes(parts: Parameters<typeof mendIndexes>[0], log: Logger): Promise<void> {
   try {
     const mended = await mendIndexes(parts);

@@ -6,15 +6,15 @@ interface Labelled {
   readonly text: string;
 }
 
-/** Enough for the shares of the examples to converge. */
+/** Enough for the examples' shares to converge. */
 const ROUNDS = 100;
 const RATE = 0.5;
 const PENALTY = 1e-4;
 
 /**
- * The rival: TF-IDF of characters and multinomial logistic regression, only from the examples. It's the obvious first
+ * The rival: character TF-IDF and multinomial logistic regression, trained only on the examples. It's the obvious first
  * approach, and isn't handicapped here: n-grams that appear in a single example count too.
- * @returns a function that predicts the class of a text
+ * @returns a function that predicts a text's class
  */
 export function learnByCharacters(examples: readonly Labelled[]): (text: string) => string {
   const names = [...new Set(examples.map((one) => one.class))].sort();

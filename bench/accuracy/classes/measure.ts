@@ -23,7 +23,7 @@ const model = createNodeClassModel();
 const embedder = createNodeEmbedder();
 /** Documents per source; each is embedded. */
 const PER_SOURCE = 6;
-/** Documents per training source that serve as examples of own classes. */
+/** The number of documents per training source that serve as examples of custom classes. */
 const EXAMPLES_PER_SOURCE = 4;
 const languages = {
   en: 'English',
@@ -45,14 +45,14 @@ async function judge(documents: readonly Labelled[], byMeaning = true): Promise<
   return judged;
 }
 
-/** The built-in classification of a text, and its embedding. */
+/** A text's built-in classification, with its embedding. */
 const meantOf: MeantOf = async (text) => {
   const { found: byCharacters } = await classifyPages([{ text }], model);
   const meaning = await meaningOf(text, embedder);
   return meaning && { meaning, found: withMeaning(byCharacters, meaning, await model.loadMeaning()) };
 };
 
-/** The documents in the form that own classes are compared with. */
+/** The documents in the form that custom classes are compared with. */
 async function meant(documents: readonly GeneratedDocument[]): Promise<Meant[]> {
   const known: Meant[] = [];
   for (const { class: name, language, text } of documents) {
@@ -90,7 +90,7 @@ function calibrationError(judged: readonly Judged[]): number {
 }
 
 /**
- * The frozen texts of the fields bench, whose file names contain the class; written by another author. A head with
+ * The frozen texts from the fields bench, whose file names contain the class; written by another author. A header with
  * labels ends at `---`.
  */
 function fieldTexts(): Labelled[] {
@@ -103,7 +103,7 @@ function fieldTexts(): Labelled[] {
     }));
 }
 
-/** The licensed real pages of the recognition bench. All of them belong to the class `other`. */
+/** The licensed real pages from the recognition bench. All of them belong to the class `other`. */
 function realPages(): Labelled[] {
   const folder = new URL('../../recognition/pages/', import.meta.url);
   return ['clean', 'columns', 'degraded'].flatMap((group) =>

@@ -19,7 +19,7 @@ export interface Meant {
 
 export type MeantOf = (text: string) => Promise<Pick<Meant, 'found' | 'meaning'> | undefined>;
 
-/** An own class that replaces a built-in one, and that one. */
+/** A custom class that replaces a built-in one, and that one. */
 interface StandIn {
   readonly own: OwnClass;
   readonly for: string;
@@ -29,9 +29,9 @@ interface StandIn {
 const VAGUE = { name: 'Type 7', description: 'Papers of kind 7' };
 
 /**
- * The accuracy of an organization's own classes: each built-in class in turn is removed and replaced with an own class
- * by description or examples.
- * @param examples documents from other sources than the evaluated ones
+ * The accuracy of custom classes: each built-in class in turn is removed and replaced with a custom class defined by
+ * description or examples.
+ * @param examples documents from sources other than the evaluated ones
  * @param meantOf classifies and embeds a text
  */
 export async function measureOwnClasses(
@@ -68,7 +68,7 @@ export async function measureOwnClasses(
   return figures;
 }
 
-/** The texts of a number of documents of a class, taken in turn from every source in the languages. */
+/** The texts of a number of documents in a class, taken in turn from every source in the languages. */
 function textsOf(
   documents: readonly GeneratedDocument[],
   name: string,
@@ -104,7 +104,9 @@ function byCharacters(shown: readonly StandIn[], judged: readonly Meant[]): Riva
   return { share: right / Math.max(1, documents.length), documents: documents.length };
 }
 
-/** The built-in classes, plus what was learned from the same examples as confirmed documents, if that helps at all. */
+/**
+ * The built-in classes, plus the learning results from the same examples as confirmed documents, if that helps at all.
+ */
 async function learnedOf(
   how: string,
   shown: readonly StandIn[],

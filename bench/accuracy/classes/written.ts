@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { DocumentClass } from '@cartulary/contracts/understanding';
 
 /**
- * The classes of the hand-written documents in bench/accuracy/labelled/frozen, if they are clear; the others (a
- * prescription's leaflet, a shipping list, minutes …) are between classes and left out.
+ * The classes of the hand-written documents in bench/accuracy/labelled/frozen, if they're clear; the others (a
+ * prescription's leaflet, a shipping list, minutes …) fall between classes and are omitted.
  */
 const classes: Readonly<Record<string, DocumentClass>> = {
   '01-invoice-de': 'invoice',

@@ -43,7 +43,7 @@ async function draw(form: Form, text: string, random: Random): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The result of the built-in reader for the unprocessed picture. */
+/** The built-in reader's result for the unprocessed picture. */
 async function byReaderAlone(picture: Buffer): Promise<string[]> {
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const pixels = { width: info.width, height: info.height, data: Uint8ClampedArray.from(data), colorSpace: 'srgb' };

@@ -15,7 +15,7 @@ const wordsOf = (text: string): string[] => text.normalize('NFKC').match(/[\p{L}
 
 /**
  * The share of words that aren't followed by the right one, in %. Pairs with a misread word don't count, because this
- * only measures order.
+ * measures only the order.
  */
 export function orderErrors(truth: string, read: string): { wrong: number; pairs: number } {
   const found = wordsOf(read);
@@ -39,7 +39,7 @@ export function orderErrors(truth: string, read: string): { wrong: number; pairs
   return { wrong, pairs };
 }
 
-/** The command line's reading of a picture; undefined if it isn't installed. */
+/** The `tesseract` command's output for an image; undefined if it isn't installed. */
 function commandLine(file: string): string | undefined {
   const { stdout, status } = spawnSync('tesseract', [file, '-', '-l', 'eng'], { encoding: 'utf8' });
   return status === 0 ? stdout : undefined;

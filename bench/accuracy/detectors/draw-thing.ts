@@ -4,7 +4,8 @@ export const families = ['logo', 'stamp', 'field', 'picture'] as const;
 export type Family = (typeof families)[number];
 
 /**
- * An object that is drawn onto pages: the same for a seed. Without letters, whose shapes depend on the machine's fonts.
+ * An object that is drawn onto pages, deterministic for a seed. It has no letters, because their shapes depend on the
+ * machine's fonts.
  */
 export interface DrawnThing {
   readonly family: Family;

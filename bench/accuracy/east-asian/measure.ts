@@ -37,7 +37,7 @@ async function draw({ text, typeface }: EastAsianLetter, face: (typeof FACES)[nu
     .toBuffer();
 }
 
-/** The command line's reading with the language's data; undefined if that isn't installed. */
+/** The command's output with the language's data; undefined if that isn't installed. */
 function byCommandLine(picture: Buffer, language: string): string | undefined {
   const data = DATA === undefined ? [] : ['--tessdata-dir', DATA];
   const { stdout, status } = spawnSync('tesseract', [...data, '-l', language, '-', '-'], {
@@ -51,7 +51,7 @@ function byCommandLine(picture: Buffer, language: string): string | undefined {
 const told = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/gu, '');
 
 /**
- * Wrong characters of letters in Chinese and Japanese. They are generated: written for this bench and drawn, never on
+ * Wrong characters in Chinese and Japanese letters. They are generated: written for this bench and rendered, never on
  * paper.
  */
 export async function measure(): Promise<Figure[]> {

@@ -11,7 +11,7 @@ import { drawFrozen, frozenLayouts } from './generator/layouts-frozen.js';
 import { drawTuning, tuningLayouts } from './generator/layouts-tuning.js';
 import { Sheet } from './generator/sheet.js';
 
-/** The set that must not be tuned on, and the one that may be. */
+/** The set that must not be used for tuning, and the one that may be. */
 export type Family = 'frozen' | 'tuning';
 
 /** A document with its fields; ` | ` separates several values of one field. */
@@ -20,16 +20,17 @@ export interface Sample {
   readonly documentClass: string;
   readonly pages: readonly PageText[];
   readonly truth: Readonly<Record<string, string>>;
-  /** For an invoice: the values of each line by the names of the cells; missing if they weren't recorded. */
+  /** For an invoice: each line's values by cell name; missing if they weren't recorded. */
   readonly lines?: readonly Readonly<Record<string, string>>[];
-  /** For an invoice: the file that its page was read from. */
+  /** For an invoice: the file that its page came from. */
   readonly pdf?: Uint8Array;
 }
 
 const INVOICES_PER_LAYOUT = 2;
 
 /**
- * Generated invoices as PDFs, read by PDFium like in the product; optionally with all currency symbols in one position.
+ * Generated invoices as PDFs, extracted by PDFium like in the product; optionally with all currency symbols in one
+ * position.
  */
 export async function invoiceSamples(family: Family, sign?: SignPlace): Promise<Sample[]> {
   const engine = createNodePdfEngine();

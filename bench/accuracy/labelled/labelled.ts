@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntityKind } from '@cartulary/contracts/reading';
 
-/** A labeled range of a text, UTF-16 units; `value` if the label has one. */
+/** A labeled text range, UTF-16 units; `value` if the label has one. */
 export interface Label {
   readonly kind: EntityKind;
   readonly start: number;

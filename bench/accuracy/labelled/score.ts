@@ -26,7 +26,7 @@ export interface Score {
 }
 
 /**
- * The labels were made when partial dates (`Friday`, `2014`, `next spring`) didn't count as dates, so finding one is
+ * The labels date from when partial dates (`Friday`, `2014`, `next spring`) didn't count as dates, so finding one is
  * neither right nor wrong.
  */
 const isLabelled = ({ kind, value }: Candidate): boolean => kind !== 'date' || /^\d{4}-\d{2}(?:-\d{2})?$/u.test(value);

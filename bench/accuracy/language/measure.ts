@@ -9,7 +9,7 @@ const sentences = JSON.parse(readFileSync(new URL('sentences.json', import.meta.
 const languages = Object.keys(sentences);
 const note = `${languages.length} languages × 8 sentences, written for this bench`;
 
-/** The share of texts whose language is detected correctly. */
+/** The share of texts whose language was detected correctly. */
 async function rightOf(textsOf: (own: readonly string[]) => readonly string[]): Promise<number> {
   const found = await Promise.all(
     languages.flatMap((language) =>

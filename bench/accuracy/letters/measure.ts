@@ -11,7 +11,8 @@ const page = (text: string): string =>
   `<style>@page { size: A4; margin: 25mm } body { font: 11pt/1.5 "Liberation Serif", serif }</style><p>${escapeHtml(text)}</p>`;
 
 /**
- * Wrong characters of letters in seven languages. They are generated: written for this bench and drawn, never on paper.
+ * Wrong characters in letters in seven languages. They are generated: written for this bench and rendered, never on
+ * paper.
  */
 export async function measure(): Promise<Figure[]> {
   const printed = await printPages(Object.values(letters).map(page));

@@ -49,7 +49,7 @@ async function text(of: string, font: string, width: number, fontfile?: string):
     .toBuffer();
 }
 
-/** The command line's reading of the picture: its lines without spaces. */
+/** The command's output for the image: its lines without spaces. */
 function byCommandLine(picture: Buffer): string[] | undefined {
   const { stdout, status } = spawnSync('tesseract', ['-', '-', '-l', 'eng', '--psm', '6'], {
     input: picture,

@@ -49,7 +49,7 @@ export const escapeHtml = (text: string): string =>
   text.replace(/&/gu, '&amp;').replace(/</gu, '&lt;').replace(/>/gu, '&gt;');
 
 /**
- * The only page of a PDF or PNG, read and laid out like in the product.
+ * The only page of a PDF or PNG, extracted and laid out like in the product.
  * @throws if it has more than one page
  */
 export async function readOnlyPage(bytes: Uint8Array, mediaType: 'application/pdf' | 'image/png'): Promise<PageText> {

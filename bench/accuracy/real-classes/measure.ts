@@ -12,7 +12,7 @@ interface Document extends Counted {
   readonly kind: string;
 }
 
-/** The reading of a document's set. */
+/** The results for a document in the set. */
 function read(folder: string, file: string): Promise<BothReadings> {
   const [set = ''] = file.split('/');
   if (set === 'receipts') return readPicture(folder, set, file);

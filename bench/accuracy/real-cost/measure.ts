@@ -35,7 +35,7 @@ async function readAll(folder: string): Promise<Read[]> {
 const targets: Readonly<Record<string, number>> = { clean: 1.5, receipts: 2 };
 const MOST_MEGABYTES = 600;
 
-/** The peak memory of a separate process that reads eight pages, in megabytes. @throws if it failed */
+/** The peak memory of a separate process that recognizes eight pages, in megabytes. @throws if it failed */
 function peakMemory(files: readonly string[]): number {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

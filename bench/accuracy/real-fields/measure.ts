@@ -20,7 +20,7 @@ interface Document extends Counted {
   readonly source: string;
   readonly truth: Truth;
   readonly ours: readonly Told[];
-  /** By our rules on the words of the `tesseract` command. */
+  /** Computed by our rules from the words of the `tesseract` command. */
   readonly theirs: readonly Told[] | null;
 }
 
@@ -135,7 +135,7 @@ function certaintyFigures(kind: string, documents: readonly Document[]): Figure[
   );
 }
 
-/** Whether the product asks a person about it. */
+/** Whether the product asks a person to review it. */
 const isAsked = ({ confidence }: Told): boolean => confidence < certaintyThresholds.check;
 const ofAllTold = (counted: (one: Told) => boolean) =>
   ratio<Document>(

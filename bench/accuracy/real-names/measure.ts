@@ -16,7 +16,7 @@ const TEXTS = 15;
 const KINDS: readonly EntityKind[] = ['person', 'organisation', 'place'];
 const MEASURED: readonly EntityKind[] = [...KINDS, 'date'];
 
-/** A text with its names and those found, each once. */
+/** A text with its names and the ones found, each once. */
 interface Text extends Counted {
   readonly corpus: string;
   readonly truth: readonly string[];
@@ -62,8 +62,8 @@ const f1 = (kinds: readonly EntityKind[]) => {
 };
 
 /**
- * Persons, organizations and places in third-party texts: the same kind and exactly the same words, each once in a text
- * of 20 sentences. real/name-corpora.ts maps the corpora's kinds.
+ * People, organizations, and places in third-party texts: counted as right with the same type and exactly the same
+ * words, each once per text of 20 sentences. real/name-corpora.ts maps the corpora's types.
  */
 export async function measure(): Promise<Figure[]> {
   const folder = dataFolder();

@@ -11,7 +11,7 @@ import { scoreText, textOf, type TextScore } from '../real/text-score.js';
 interface Page extends Counted {
   readonly group: string;
   readonly ours: TextScore;
-  /** The readers' output, before layout analysis reorders it. */
+  /** The OCR engines' output, before layout analysis reorders it. */
   readonly asRecognised: TextScore;
   readonly theirs: TextScore;
 }
@@ -62,7 +62,7 @@ const besideRival = ratio<Page>(
   (page) => page.theirs.wrong,
 );
 
-/** The targets of a group; figures of other groups are only reported. */
+/** The targets for a group; figures for other groups are only reported. */
 const targets: Readonly<Record<string, { errors?: number; words?: number; besideRival?: number }>> = {
   receipts: { errors: 0.04, words: 0.92, besideRival: 0.5 },
   'scanned bills': { words: 0.96 },

@@ -20,7 +20,7 @@ interface Times extends Counted {
 
 /** WebAssembly's kernels alone are four to six times slower. */
 const MOST_TIMES_SERVER = 6;
-/** Read once on both sides before measuring, so that the models are loaded. */
+/** Processed once on both sides before measuring, so that the models are loaded. */
 const FIRST_PAGE = path.join(import.meta.dirname, '../../recognition/pages/clean/ocr-printout.png');
 
 /** The time per page in a browser tab compared with the server, both on one thread, alternating page by page. */

@@ -5,13 +5,13 @@ import path from 'node:path';
 import type { Box, PageText, Word } from '@cartulary/contracts/reading';
 import type { RecognitionEngine } from '@cartulary/pipeline/engines/recognition';
 
-/** The `tesseract` command's reading of pictures: English data, one thread, its own order. */
+/** The `tesseract` command's output for images: English data, one thread, its own order. */
 export interface CommandLineReading {
   readonly pages: readonly PageText[];
   readonly cpuMs: number;
 }
 
-/** Reads the pictures of a document's pages one at a time. @throws if the command can't be run */
+/** Recognizes the images of a document's pages one at a time. @throws if the command can't be run */
 export function readByTesseract(pictures: readonly Uint8Array[]): CommandLineReading {
   const folder = mkdtempSync(path.join(tmpdir(), 'cartulary-tesseract-'));
   try {
@@ -70,7 +70,7 @@ function pageOf(table: string, page: number): PageText {
     text,
     words,
     source: 'recognised',
-    // The product's default for a picture of unknown size in points.
+    // The product's default for an image of unknown size in points.
     widthPoints: (width * 72) / 300,
     heightPoints: (height * 72) / 300,
     confidence: words.length === 0 ? null : mean,
@@ -80,7 +80,7 @@ function pageOf(table: string, page: number): PageText {
 }
 
 /**
- * An engine that returns the words of pages read before, one at a time, so that the product can continue with
+ * An engine that returns the words of previously recognized pages, one at a time, so that the product can continue with
  * them.
  */
 export function wordsEngine(pages: readonly PageText[]): RecognitionEngine {

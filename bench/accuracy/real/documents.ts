@@ -6,7 +6,7 @@ import { kept, recognisedBefore } from './kept.js';
 import { readReal, type RealReading } from './reading.js';
 import { scanBill, withoutXml } from './scanned-bill.js';
 
-/** One document read by the product and, for pictures, by the `tesseract` command, in that order. */
+/** One document processed by the product and, for images, by the `tesseract` command, in that order. */
 export interface BothReadings {
   readonly ours: RealReading;
   readonly theirs: CommandLineReading | null;
@@ -15,7 +15,7 @@ export interface BothReadings {
 export const nameOf = (file: string): string => path.basename(file, path.extname(file));
 const bytesOf = (folder: string, file: string): Uint8Array => new Uint8Array(readFileSync(path.join(folder, file)));
 
-/** Reads it, with the rival after the product; or continues from what both recognized in an earlier run. */
+/** Processes it, with the rival after the product; or continues from what both recognized in an earlier run. */
 async function readBoth(
   [set, name]: readonly [string, string],
   bytes: Uint8Array,
@@ -33,7 +33,7 @@ async function readBoth(
   return { ours, theirs: pictures.length === 0 ? null : readByTesseract(pictures) };
 }
 
-/** A picture of a page, and the rival's reading of the same file. */
+/** An image of a page, and the rival's output for the same file. */
 export function readPicture(folder: string, set: string, file: string): Promise<BothReadings> {
   return kept(set, nameOf(file), () => {
     const bytes = bytesOf(folder, file);
@@ -66,7 +66,7 @@ function scannedBill(folder: string, file: string): ReturnType<typeof scanBill> 
   return scanBill(bytesOf(folder, file), seed);
 }
 
-/** Our layout, classes and fields on the rival's words; everything else as in the product. */
+/** Our layout, classes, and fields on the rival's words; everything else as in the product. */
 export function readWithTesseract(folder: string, set: 'receipts' | 'einvoices-scanned', file: string) {
   return kept(`${set}-by-tesseract`, nameOf(file), async () => {
     const isReceipt = set === 'receipts';

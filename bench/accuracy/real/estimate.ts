@@ -56,7 +56,7 @@ export function figuresByPart<T extends Counted>(
   });
 }
 
-/** The ratio of the sums of two counts. */
+/** The ratio between the sums of two counts. */
 export const ratio =
   <T>(part: (one: T) => number, whole: (one: T) => number) =>
   (some: readonly T[]): number => {

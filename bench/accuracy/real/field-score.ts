@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Field } from '@cartulary/contracts/understanding';
 
-/** The fields of a document in its truth. */
+/** The fields of a document in its ground truth. */
 export type Truth = Readonly<Record<string, string>>;
 
-/** A field that was found, right or wrong, in a document whose truth has it. */
+/** A field that was found, right or wrong, in a document that has it according to the ground truth. */
 export interface Told {
   readonly name: string;
   readonly confidence: number;
@@ -25,12 +25,12 @@ const only = (truth: Record<string, unknown>, keys: Readonly<Record<string, stri
 /** The fields of a receipt by their names in the truth. */
 export const receiptFields = { total: 'total', date: 'date', company: 'seller', address: 'seller-address' } as const;
 
-/** The truth of a receipt, read by hand from the picture. */
+/** The ground truth for a receipt, typed by hand from the image. */
 export const receiptTruth = (folder: string, file: string): Truth => only(load(folder, file), receiptFields);
 
 export const billFields = ['total', 'date', 'number', 'seller', 'net', 'tax'] as const;
 
-/** The truth of a bill from its XML, if its text layer also contains the value. */
+/** The ground truth for a bill from its XML, if its text layer also contains the value. */
 export function billTruth(folder: string, file: string): Truth {
   const truth = load(folder, file);
   const printed = truth['printed'] as Record<string, boolean>;
@@ -78,7 +78,7 @@ const alike: Readonly<Record<string, readonly string[]>> = {
   'seller-address': ['seller-address', 'address'],
 };
 
-/** The most certain value of each field in the truth; fields that weren't found are missing. */
+/** The most certain value of each field in the ground truth; fields that weren't found are missing. */
 export function toldOf(truth: Truth, fields: readonly Field[]): Told[] {
   return Object.entries(truth).flatMap(([name, wanted]): Told[] => {
     const names = alike[name] ?? [name];

@@ -19,8 +19,8 @@ export const recognisedBefore = <T>(set: string, name: string): T | undefined =>
   fromFolder('CARTULARY_BENCH_RECOGNISED', path.join(set, `${name}.json`));
 
 /**
- * Caches readings during a run. If the environment variable CARTULARY_BENCH_READINGS names a folder, they are stored
- * there as `<set>/<name>.json` and reused by later runs: use a separate folder for each version of the readers.
+ * Caches results during a run. If the environment variable CARTULARY_BENCH_READINGS names a folder, they are stored
+ * there as `<set>/<name>.json` and reused by later runs: use a separate folder for each version of the engines.
  */
 export async function kept<T>(set: string, name: string, read: () => Promise<T>): Promise<T> {
   const key = path.join(set, `${name}.json`);

@@ -7,7 +7,7 @@ import { createNodeEngines } from '@cartulary/pipeline/node';
 import { readDocument } from '@cartulary/pipeline/read-document';
 import { sniff } from '@cartulary/pipeline/sniff';
 
-/** The product's reading of a document, as the bench stores it. */
+/** The product's results for a document, as the bench stores them. */
 export interface RealReading {
   /** Recognized pages before layout analysis reorders them. */
   readonly recognised: readonly PageText[];
@@ -23,7 +23,7 @@ export interface RealReading {
   readonly recogniseCpuMs: number;
 }
 
-/** Like the server: classification uses embeddings too. */
+/** Like the server: classification also uses embeddings. */
 const engines = { ...createNodeEngines(), embedder: createNodeEmbedder() };
 
 /** CPU time of this process since it started, in milliseconds. */
@@ -32,14 +32,14 @@ function cpuNow(): number {
   return (user + system) / 1_000;
 }
 
-/** The first page in a process includes the startup of the readers, which is fast for the rival every time. */
+/** The first page in a process includes the OCR engines' startup, which is fast for the rival every time. */
 let warm: Promise<unknown> | undefined;
 const FIRST_PAGE = new URL('../../recognition/pages/clean/ocr-printout.png', import.meta.url);
 const warmUp = (): Promise<unknown> =>
   (warm ??= readDocument(new Uint8Array(readFileSync(FIRST_PAGE)), { name: 'first', mediaType: 'image/png' }, engines));
 
 /**
- * Reads a document with all features of the product.
+ * Processes a document with all of the product's features.
  * @param recognition an engine whose words replace the product's
  * @throws ReadFailure
  */

@@ -69,7 +69,7 @@ async function bind(pictures: readonly Uint8Array[], dpi: number): Promise<Uint8
   return document.save();
 }
 
-/** The same bill without its XML, so that its page is read. */
+/** The same bill without its XML, so that its page is recognized. */
 export async function withoutXml(pdf: Uint8Array): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf);
   document.catalog.delete(PDFName.of('AF'));

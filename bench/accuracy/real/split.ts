@@ -33,7 +33,7 @@ export interface RealFile {
   readonly part: Part;
 }
 
-/** The files of a set with their parts; the same on every machine that has the same data. */
+/** The files in a set with their parts; the same on every machine that has the same data. */
 export function filesOf(folder: string, set: RealSet): RealFile[] {
   const files = listFiles(folder, set);
   const own = files.filter(({ file, borrowed }) => borrowed === undefined && partOfTraining(file) === undefined);
@@ -88,7 +88,7 @@ function layoutOf(folder: string, file: string): string {
   return layout.startsWith('ferd') ? stem(file) : layout;
 }
 
-/** The receipts among the pages are those of the set `receipts`, and keep its parts. */
+/** The receipts among the pages are from the set `receipts` and keep its split. */
 function listPages(folder: string): Listed[] {
   const shops = partsBySource(folder, 'receipts');
   const pages = JSON.parse(readFileSync(path.join(folder, 'pages/pages.json'), 'utf8')) as { file: string }[];
@@ -99,7 +99,7 @@ function listPages(folder: string): Listed[] {
   );
 }
 
-/** Documents of other sets keep their part there, and so do those that are also among the pages. */
+/** Documents from other sets keep their split there, and so do those that are also among the pages. */
 function listClasses(folder: string): Listed[] {
   const elsewhere = new Map(
     (['receipts', 'einvoices', 'tables'] as const).flatMap((set) =>

@@ -1,13 +1,13 @@
 import type { PageText } from '@cartulary/contracts/reading';
 import { editDistance, normalise } from '../../recognition/measuring.mjs';
 
-/** The comparison of a text with the page's truth. */
+/** A text's comparison with the page's ground truth. */
 export interface TextScore {
   /** In the truth, with white space collapsed. */
   readonly characters: number;
   /** Levenshtein distance, at most the number of characters. */
   readonly wrong: number;
-  /** Words of the truth, of the text, and common to both, at any position. */
+  /** Words in the ground truth, in the text, and common to both, at any position. */
   readonly wordsTrue: number;
   readonly wordsRead: number;
   readonly wordsRight: number;
@@ -29,7 +29,7 @@ export function inBoth(some: readonly string[], others: readonly string[]): numb
   return count;
 }
 
-/** Scores a text against the truth, ignoring line breaks. */
+/** Scores text against the ground truth, ignoring line breaks. */
 export function scoreText(truth: string, read: string): TextScore {
   const [wanted, got] = [normalise(truth) as string, normalise(read) as string];
   const [wordsTrue, wordsRead] = [wordsOf(wanted), wordsOf(got)];

@@ -8,13 +8,13 @@ import type { Figure } from '../figure.js';
 import { makeThermalReceipt } from './thermal-receipt.mjs';
 
 const RECEIPTS = 40;
-/** Receipts 5,000 to 5,011 were inspected while the readers were tuned; these never were. */
+/** Receipts 5,000 to 5,011 were inspected while the engines were tuned; these never were. */
 const FIRST_SEED = 9_000;
 
 /**
- * Wrong characters of receipts. There are no real ones with a license that allows storing them here, so these are
- * generated: faint thermal prints of invented shops. They don't cover what the generator doesn't model (stains, folds,
- * logos, stamps).
+ * Wrong characters in receipts. There are no real ones with a license that allows storing them here, so these are
+ * generated: faint thermal prints from invented shops. They don't cover anything that the generator doesn't model
+ * (stains, folds, logos, stamps).
  */
 export async function measure(): Promise<Figure[]> {
   const engines = createNodeEngines();
@@ -35,7 +35,7 @@ export async function measure(): Promise<Figure[]> {
       const wrong = (text: string): number => Math.min(truth.length, editDistance(truth, normalise(text)));
       sums.characters += truth.length;
       sums.ours += wrong(read.pages.map(({ text }) => text).join('\n'));
-      // A page is reported twice: first as the readers left it, then in layout order.
+      // A page is reported twice: first as the OCR engines returned it, then in layout order.
       sums.asRecognised += wrong(seen[0] ?? '');
       sums.commandLine += wrong(readByCommandLine(file).text);
       sums.oursCpuMs += (user + system) / 1_000;

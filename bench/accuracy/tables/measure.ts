@@ -86,7 +86,7 @@ export interface PageResult {
   readonly recognised: Score;
 }
 
-/** Reads every page from its text layer and, as a picture at 200 dpi, by OCR. */
+/** Extracts every page from its text layer and, as an image at 200 dpi, by OCR. */
 export async function readTablePages(count = PAGES): Promise<PageResult[]> {
   const pages = Array.from({ length: count }, (_, index) => makeTablePage(FIRST + index));
   const printed = await printPages(pages.map(({ html }) => html));

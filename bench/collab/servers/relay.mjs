@@ -1,6 +1,4 @@
-/**
- * The minimal server: forwards each message unchanged to all others at its address. ACK=1: acknowledges each update.
- */
+/** The minimal server: forwards each message unchanged to all others at its URL. ACK=1: acknowledges each update. */
 import { WebSocketServer } from 'ws';
 import { serving } from './serving.mjs';
 

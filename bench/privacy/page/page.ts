@@ -40,7 +40,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - beganMs;
 };
 
-/** Collects words as soon as they are read. */
+/** Collects words as they're recognized. */
 class Watched extends PrivateReading {
   readonly read: PageText[] = [];
 
@@ -56,7 +56,7 @@ let large: Blob;
 const bench = {
   signIn: (given: { email: string; password: string }) => signIn({ ...given, rememberMe: false }),
 
-  /** Creates a vault with a passphrase whose cost is tuned here, like the product's page. Returns the cost. */
+  /** Creates a vault with a passphrase whose cost is tuned here, like on the product's page. @returns the cost */
   async makeVault(): Promise<TunedCost> {
     cost = await tuneCost();
     const key = newVaultKey();
@@ -103,13 +103,13 @@ const bench = {
     return { ms, documentId };
   },
 
-  /** Downloads the reader, which doesn't count toward processing. */
+  /** Downloads the OCR engine, which doesn't count toward processing. */
   async downloadReader(): Promise<void> {
     agreeToDownload();
     for (const part of ['reading', 'names', 'meaning', 'unclear'] as const) await partReady(part);
   },
 
-  /** One worker reads the pages of a file, after opening it. Returns ms and words per page. */
+  /** One worker processes a file's pages after opening it. @returns ms and words per page */
   async readPages(base64: string): Promise<{ ms: number; words: number }[]> {
     const pool = new ReaderPool(1);
     const job = {
@@ -137,9 +137,7 @@ const bench = {
     }
   },
 
-  /**
-   * From the file until the search in sealed documents finds a word of its last page; and until everything is analyzed.
-   */
+  /** From the file until search in sealed documents finds a word on its last page; and until everything is analyzed. */
   async searchable(base64: string, name: string, word: string): Promise<{ ms: number; readyMs: number }> {
     // A person's rate limit doesn't count toward processing.
     resetCallWindow();
@@ -149,7 +147,7 @@ const bench = {
     const item = await makeSealedItem(vault);
     const found: Promise<number>[] = [];
     const reading = new Watched(item, head, file, ({ step }) => {
-      // All pages are stored and its head says so: the search indexes its words, and not only what is analyzed later.
+      // All pages are stored, and the head says so: search indexes the words now, not only after later analysis.
       if (step === 'understanding' && found.length === 0)
         found.push(foundIn(reading.read, item, name, word).then(() => performance.now() - beganMs));
     });
@@ -163,7 +161,7 @@ const bench = {
   },
 };
 
-/** Makes the search index the text. @throws Error if it doesn't find a word of it */
+/** Makes search index the text. @throws Error if it doesn't find a word in it */
 async function foundIn(read: readonly PageText[], item: SealedItem, name: string, word: string): Promise<void> {
   const listed = { documentId: item.itemId, revision: 1, name, mediaType: PDF, createdAt: item.createdAt };
   const facts = { classes: [], tags: [], language: 'en', entities: [] };

@@ -24,7 +24,7 @@ const file = path.join(import.meta.dirname, 'seconds.json');
 /** How long each test file took when it was last recorded, in seconds, by its path in the repository. */
 export const recordedSeconds = () => new Map(Object.entries(JSON.parse(readFileSync(file, 'utf8'))));
 
-/** Core first, then the change's own tests, cheap ones first, then what the change reaches through imports. */
+/** Core first, then the change's own tests, fast ones first, then tests that the change reaches through imports. */
 const ranks = [
   (test, reason) => reason.startsWith('core'),
   (test, reason) => reason.startsWith('about ') && !isJourney(test),

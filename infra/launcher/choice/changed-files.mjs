@@ -18,7 +18,7 @@ function git(folder, ...args) {
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** @throws {Refusal} if git fails: no answer must not mean that nothing changed */
+/** @throws {Refusal} if git fails, because a failure must not be mistaken for no changes */
 function gitOrRefuse(folder, ...args) {
   const output = git(folder, ...args);
   if (output === undefined) throw new Refusal(`git ${args.join(' ')} failed in ${folder}`);
@@ -43,7 +43,7 @@ export const rememberTested = () => writeFileSync(gitPath(LAST_TESTED), headComm
 /**
  * The commit that `npm test` compares with: CARTULARY_TEST_BASE, else the merge base with the branch's upstream if that
  * isn't HEAD, else the last commit at which `npm test` passed here.
- * @returns its hash, or undefined if none of these is known
+ * @returns its hash, or undefined if there is none
  */
 export function testBase() {
   const wanted = process.env.CARTULARY_TEST_BASE;
@@ -74,14 +74,14 @@ export function landBase(folder = root) {
       .split('\n')
       .at(-1);
   const named = git(folder, 'show', 'HEAD:.ci/base');
-  // A newer one would leave changes out that haven't landed.
+  // A newer one would omit changes that haven't landed.
   if (named !== undefined && isAncestor(named, usual, folder)) return git(folder, 'rev-parse', `${named}^{commit}`);
   return usual === gitOrRefuse(folder, 'rev-parse', 'HEAD') ? undefined : usual;
 }
 
 const SOURCE = /\.(m?ts|tsx|m?js)$/;
 
-/** What a source file does when it runs: its JavaScript, without comments and types, but with decorators' metadata. */
+/** A source file's runtime behavior: its JavaScript, without comments and types, but with decorators' metadata. */
 function codeOf(file, text) {
   const parser = { syntax: 'typescript', tsx: file.endsWith('x'), decorators: true };
   const minify = { compress: false, mangle: false, format: { comments: false } };
@@ -96,7 +96,7 @@ export function runsTheSame(file, before, now) {
   try {
     return codeOf(file, before) === codeOf(file, now);
   } catch {
-    // What can't be parsed counts as changed.
+    // A file that can't be parsed counts as changed.
     return false;
   }
 }

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 /**
  * Files that only aggregate others, so that importing one doesn't mean using everything it lists. A change to a listed
- * file only affects the tests in its own folder, not every test that starts the whole product.
+ * file affects only the tests in its own folder, not every test that starts the whole product.
  */
 const sums = [
   'apps/gateway/src/app.module.ts',
@@ -27,7 +27,7 @@ export const core = [
   /^e2e\/(isolation|spine|survival|route-walk|roles)\.spec\.ts$/,
 ];
 
-/** Exhaustive measurements of engines: left out if the changes are unknown. */
+/** Exhaustive measurements of engines: omitted if the changes are unknown. */
 const long = [/^libs\/pipeline\/src\/engines\//, /^libs\/pipeline\/src\/.*accuracy/];
 
 /** Files that every test depends on. */
@@ -38,11 +38,11 @@ const SERVES_ALL = 'apps/gateway/src/platform/';
 /** The name of a file with tests. */
 export const TEST = /\.(test|spec)\.tsx?$/;
 
-/** Suites of long journeys with commands of their own, such as `npm run test:canvas`. */
+/** Suites of long journeys with their own commands, such as `npm run test:canvas`. */
 const suites = ['e2e/meetings/', 'e2e/canvas/', 'e2e/intelligence/', 'e2e/privacy/'];
 const SHORT_SECONDS = 90;
 
-/** Whether a file belongs to a suite with a command of its own. */
+/** True if a file belongs to a suite with its own command. */
 export const inSuite = (file) => suites.some((folder) => file.startsWith(folder));
 
 /**

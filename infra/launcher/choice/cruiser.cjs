@@ -1,6 +1,6 @@
 const { options } = require('../../../.dependency-cruiser.cjs');
 
-/** The graph that tests are chosen by: unlike that of the boundaries, tests are in it. */
+/** The graph for choosing tests: unlike the graph for boundaries, it includes tests. */
 module.exports = {
   options: {
     ...options,

@@ -7,8 +7,8 @@ const WHOLE_JEST_MINUTES = 60;
 const WHOLE_BROWSER_MINUTES = 120;
 
 /**
- * Suites of long journeys in `e2e/<suite>`, each with a command of its own (`npm run test:canvas`): how long they may run,
- * and which jest files run first, with which settings. `npm run test:canvas -- fuzz` runs these alone.
+ * Suites with long journeys in `e2e/<suite>`, each with its own command (`npm run test:canvas`): their time limits, and
+ * which jest files run first, with which settings. `npm run test:canvas -- fuzz` runs only those.
  */
 const suites = {
   meetings: { browserMinutes: 90 },
@@ -69,10 +69,12 @@ async function planOfEverything(shard) {
 }
 
 /**
- * Plans a run of `npm test`: a suite (`--suite canvas`), everything (`--all`), both also in shards (`--shard 1/4`), files
- * that match the given patterns, what `npm run land` runs (`--land`), or else what the change reaches.
- * @returns `{ jest?, browser? }`, the arguments of both runners; `jestEnv`, `jestMinutes`, `browserMinutes` where they
- *   differ from the usual; `green`, under which a green run is remembered; `testFiles`, how many of how many were chosen
+ * Plans a run of `npm test`: a suite (`--suite canvas`), everything (`--all`), both also in shards (`--shard 1/4`),
+ * files that match the given patterns, the tests of `npm run land` (`--land`), or by default the tests that the change
+ * reaches.
+ * @returns `{ jest?, browser? }`, the arguments of both runners; `jestEnv`, `jestMinutes`, `browserMinutes` if they
+ * differ from the defaults; `green`, the name under which a green run is recorded; `testFiles`, the number of selected
+ * files and the total
  * @throws {Refusal} if the arguments make no sense
  */
 export async function planOf(args) {

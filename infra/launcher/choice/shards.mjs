@@ -35,10 +35,10 @@ export function inShard(test, { index, count }) {
 }
 
 /**
- * Chooses the tests of a shard that still have to run: all of them, or if the shard was green at an earlier commit, the core
- * and those that the changes since then reach.
- * @param name of the command, such as `test:all`
- * @param isWanted says which test files the command is about
+ * Selects the tests in a shard that still have to run: all of them or, if the shard was green at an earlier commit, the
+ * core tests and those that the changes since then reach.
+ * @param name the command's name, such as `test:all`
+ * @param isWanted returns whether a test file belongs to the command
  * @returns files relative to the repository
  */
 export async function testsLeft(name, shard, isWanted) {

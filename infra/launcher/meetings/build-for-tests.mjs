@@ -35,14 +35,14 @@ export function buildForTests() {
   const finished = build().catch((error) => {
     if (ending.signal.aborted) return;
     say(error.message);
-    // Tells waiting suites why it won't be available.
+    // Writes the reason why it won't be available, for waiting suites.
     mkdirSync(directory, { recursive: true });
     writeFileSync(failed, error.message);
   });
   return { end: () => ending.abort(), finished };
 }
 
-/** Whether a suitable Go is installed: with an older one, nothing is built, and suites report what they need. */
+/** True if a suitable Go is installed: with an older one, nothing is built, and suites report what they need. */
 const hasGo = () =>
   onPath('go') &&
   fitsGo(execFileSync('go', ['env', 'GOVERSION'], { env: { ...process.env, GOTOOLCHAIN: 'local' }, encoding: 'utf8' }));

@@ -10,8 +10,8 @@ export const LOOPBACK = '127.0.0.1';
 /**
  * No STUN server is needed, because the server's address is known; but without one in the configuration, LiveKit sends
  * every browser to servers of Google and Twilio. So this names a nonexistent one: the discard port (RFC 863) of the
- * browser's own machine. It can't be the media port, because Chromium takes everything from a STUN server's address for
- * its responses, so that no connection would ever open.
+ * browser's own machine. It can't be the media port, because Chromium would treat everything from a STUN server's
+ * address as its responses, so no connection would ever open.
  */
 const NO_STUN = `${LOOPBACK}:9`;
 

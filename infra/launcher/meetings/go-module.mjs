@@ -17,7 +17,7 @@ const FETCH_LIMIT_MS = 10 * 60_000;
 const BUILD_LIMIT_MS = 60 * 60_000;
 
 const goSettings = {
-  // Ignores the person's own Go projects, and prevents Go from downloading another version of itself.
+  // Ignores the user's own Go projects, and prevents Go from downloading another version of itself.
   GO111MODULE: 'on',
   GOWORK: 'off',
   GOTOOLCHAIN: 'local',
@@ -90,7 +90,7 @@ function beLast(pid) {
   try {
     setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch (error) {
-    // It has ended already.
+    // It has already ended.
     if (error.code !== 'ERR_SYSTEM_ERROR') throw error;
   }
 }
@@ -110,12 +110,12 @@ async function checkGo(go, cwd) {
 }
 
 /**
- * Fetches the source of the meeting server and its dependencies into Go's own cache, by Go's rules: GOPROXY and the
- * checksum database apply. Doesn't fetch existing modules again.
+ * Fetches the meeting server's source and its dependencies into Go's own cache, by Go's rules: GOPROXY and the checksum
+ * database apply. Doesn't fetch existing modules again.
  * @param {string} directory the working directory; created if missing
  * @param {AbortSignal} signal ends it
  * @returns the source's folder
- * @throws {Missing} if it isn't available, or isn't what was published
+ * @throws {Missing} if it isn't available or doesn't match the published checksum
  */
 export async function fetchSource(directory, signal) {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -170,7 +170,7 @@ export async function buildServer({ source, directory, signal, onProgress }) {
   }
 }
 
-/** Deletes the partial program of a killed build; Go itself caches what it compiled. */
+/** Deletes a killed build's partial program; Go itself caches compiled packages. */
 function forgetDrafts(folder) {
   for (const name of readdirSync(folder)) if (name.endsWith(DRAFT)) rmSync(path.join(folder, name), { force: true });
 }

@@ -13,7 +13,7 @@ const IDLE_MS = 10 * MINUTE_MS;
 /** The interval of build progress messages. */
 const TELL_EVERY_MS = 500;
 
-/** The first executable of this name on PATH; undefined if there is none. */
+/** The first executable with this name on PATH; undefined if there is none. */
 export function onPath(name, searchPath = process.env.PATH ?? '') {
   const file = process.platform === 'win32' ? `${name}.exe` : name;
   return searchPath
@@ -42,6 +42,14 @@ export function programAtHand(directory) {
 }
 
 /**
+ * The server's status, when it was started and restarted, and how to reach it once that is known.
+ * @typedef {{ kind: string, isRunning?: boolean, reason?: string }} State
+ * @typedef {{ startedAt: string | null, restartedAt: string | null }} Runs
+ * @typedef {{ url: string, apiKey: string, apiSecret: string }} Access
+ * @typedef {{ tell(message: { state: State, runs: Runs, access?: Access }): void }} Gateway
+ */
+
+/**
  * The meeting server, controlled by the gateway: found or built in the background, started with the first meeting,
  * stopped ten minutes after the last one.
  */
@@ -65,9 +73,9 @@ export class MeetingServer {
    * @param {string} options.noticesUrl where it sends its webhooks
    * @param {string} [options.logDirectory] directory of its daily log files
    * @param {number} [options.logKeepDays] days after which they are deleted
-   * @param {(message: any) => void} options.tell sends a message to the gateway
-   * @param {{ setTimeout(due: () => void, ms: number): unknown, clearTimeout(timer: any): void }} [options.clock] for
-   * tests
+   * @param {Gateway['tell']} options.tell sends a message of type `meetings` to the gateway
+   * @param {{ setTimeout(due: () => void, ms: number): unknown, clearTimeout(timer: unknown): void }} [options.clock]
+   * for tests
    * @param {string | Error | undefined} [options.source] the folder of its source, or why there is none; not needed if
    * there is a program
    */
@@ -157,7 +165,10 @@ export class MeetingServer {
     if (!this.#ending.signal.aborted) this.#process.start(this.#program, file);
   }
 
-  /** Rewritten for each start: the configured address and ports may change, and a free port may be taken by then. */
+  /**
+   * Rewritten on each start: the configured address and ports may change, and a previously free port may be in use by
+   * then.
+   */
   async #configure() {
     const { apiKey, apiSecret } = this.#access;
     const udp = this.address === LOOPBACK ? await freeUdpPort(this.ports.udp) : this.ports.udp;

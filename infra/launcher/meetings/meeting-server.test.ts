@@ -25,7 +25,7 @@ interface Configuration {
   readonly rtc: { readonly stun_servers: readonly string[]; readonly udp_port: number };
 }
 
-/** A clock whose timers fire when a test says so. */
+/** A clock whose timers fire on the test's command. */
 class Clock {
   private due: (() => void) | undefined;
   readonly setTimeout = (due: () => void) => {
@@ -69,7 +69,7 @@ function make(
   return server;
 }
 
-/** Whether something listens there. */
+/** True if something listens there. */
 const connected = (host: string, port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect({ host, port });

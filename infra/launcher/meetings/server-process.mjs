@@ -112,8 +112,8 @@ export class ServerProcess {
   #launch() {
     this.onChange(this.#failures < FAILURES_OF_DOWN ? 'starting' : 'down');
     const startedMs = performance.now();
-    // Its own process group: Ctrl-C only reaches the launcher, which then stops everything in order. It must not get
-    // the secrets in this process's environment, and LIVEKIT_… there must not override the file.
+    // Its own process group: Ctrl-C reaches only the launcher, which then stops everything in order. The server must
+    // not get the secrets in this process's environment, and LIVEKIT_… variables there must not override the file.
     const { PATH, SystemRoot } = process.env;
     const child = spawn(this.program, ['--config', this.configuration], {
       env: { PATH, SystemRoot },

@@ -10,7 +10,7 @@ export const meetingsDirectory = (dataDirectory) => path.join(dataDirectory, 'me
 export const looksAfterMeetings = ({ meetings, livekitUrl }) => meetings !== 'off' && livekitUrl === undefined;
 
 /**
- * Fetches the source of the meeting server like packages are installed: before anything runs, and only if there is
+ * Fetches the meeting server's source the way packages are installed: before anything runs, and only if there is
  * neither a program nor the source. Nothing is fetched automatically later.
  * @returns its folder; the reason it isn't available; undefined if none is needed
  */

@@ -10,8 +10,8 @@ import {
 export interface Holder {
   readonly role: string;
   /**
-   * Permissions in addition to those of a built-in role, for example `installation_operate`; all of them if the role is
-   * `custom`.
+   * Permissions in addition to those of a built-in role, for example `installation_operate`; all permissions if the
+   * role is `custom`.
    */
   readonly permissions: readonly string[];
 }
@@ -31,7 +31,7 @@ export interface Actor extends Holder {
   readonly isGuest?: boolean;
 }
 
-/** The names that grants refer to an actor by; also the rooms of its sockets and the filter of its searches. */
+/** The names by which grants refer to an actor; also the rooms for its sockets and the filter for its searches. */
 export function principalsOf(actor: Actor): string[] {
   return [
     `account:${actor.accountId}`,

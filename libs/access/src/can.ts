@@ -14,8 +14,8 @@ export interface GrantOnThing {
 }
 
 /**
- * An item as far as permissions matter: its owner and all grants on it, by name or link, on its parent folders and on
- * its space.
+ * An item with the data that permissions depend on: its owner and all grants on it, by name or link, on its parent
+ * folders and on its space.
  */
 export interface Thing {
   readonly ownerId: string;
@@ -51,9 +51,9 @@ const needed: Readonly<Record<Action, GrantRole>> = {
 const inBin: readonly Action[] = ['view', 'delete', 'restore'];
 
 /**
- * Whether an actor may perform an action on an item of its own organization, and why. The highest applicable permission
- * decides. Roles don't open documents: even an `admin` can only read their own and shared ones.
- * @param at the time for expiry checks.
+ * Whether an actor can perform an action on an item in its own organization, and why. The highest applicable permission
+ * decides. Roles don't open documents: even an `admin` can read only their own and shared ones.
+ * @param at the time for expiration checks
  */
 export function can(actor: Actor, action: Action, thing: Thing, at: Date = new Date()): Decision {
   const right = highestRight(actor, thing, at);
@@ -70,7 +70,7 @@ export function can(actor: Actor, action: Action, thing: Thing, at: Date = new D
 
 /**
  * The permission level of an actor with an open item, which applies to each of its messages. Read-only roles can only
- * view, whatever was granted, and so can everyone while the item is in the bin.
+ * view, regardless of their grants, and so can everyone while the item is in the bin.
  * @returns null if the actor has no access.
  */
 export function workingRole(actor: Actor, thing: Thing, at: Date = new Date()): GrantRole | null {

@@ -167,7 +167,7 @@ describe('over any subscriptions and permissions', () => {
     );
   });
 
-  /** Returns what a refusal claims incorrectly. */
+  /** Returns a refusal's incorrect claims. */
   function whatHelps(opening: Opening, who: Holder, subscriptions: readonly Subscription[]): unknown[] {
     if (opening.open) return ['it is open'];
     switch (opening.reason) {

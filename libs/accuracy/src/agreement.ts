@@ -1,4 +1,4 @@
-/** The ratings of one value by several people, each a category name; people who weren't asked are left out. */
+/** Several people's ratings of one value, each a category name; omits people who weren't asked. */
 export type Ratings = readonly string[];
 
 /** Agreement beyond chance; null if it is undefined: nothing was rated twice, or all ratings are the same. */

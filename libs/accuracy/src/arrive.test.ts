@@ -43,7 +43,7 @@ test('a single document of a pipeline that reads in another way is not judged, a
   expect(judgeEngines(contract({ engines: other }), other)).toBe('known');
   expect(judgeEngines(contract({ engines: other, state: 'gathering' }), ['field-rules 1#b2'])).toBe('foreign');
   expect(judgeEngines(contract({ engines: [], state: 'gathering' }), other)).toBe('learn');
-  // If the organization's pipeline skips stages, a reading with all stages is the foreign one.
+  // If the organization's pipeline skips stages, a run with all stages is the foreign one.
   expect(judgeEngines(contract({ engines: other, state: 'gathering' }), usual, 'a1')).toBe('foreign');
 });
 

@@ -9,7 +9,7 @@ export interface Contract {
   readonly state: 'gathering' | 'open' | 'closed';
   readonly threshold: number | null;
   readonly generation: string;
-  /** The engines whose values it gathers, each as `engine version`. */
+  /** The engines whose values the contract gathers, each as `engine version`. */
   readonly engines: readonly string[];
 }
 
@@ -29,7 +29,7 @@ export interface Sent {
 
 const engineOf = (stamp: string): string => stamp.slice(0, stamp.indexOf(' '));
 
-/** Separates a stamp from the pipeline variant that read the value; missing if all stages ran. */
+/** Separates a stamp from the pipeline variant that extracted the value; missing if all stages ran. */
 export const WAY_MARK = '#';
 
 /** The pipeline variant in an engine's stamp; empty if all stages ran. */
@@ -39,9 +39,9 @@ export const wayOf = (stamp: string): string => stamp.split(WAY_MARK, 2)[1] ?? '
 export type Verdict = 'known' | 'learn' | 'start-over' | 'foreign';
 
 /**
- * Whether an engine only reads a kind of file that the contract hasn't seen yet (such as the first scan among files
- * with text), the data of an electronic invoice, or lines in the language of a pack. It doesn't replace another engine.
- * Any other new name is a new model.
+ * True if an engine only handles a type of file that the contract hasn't seen yet (such as the first scan among files
+ * with text), the data of an electronic invoice, or lines in a language pack's language. It doesn't replace another
+ * engine. Any other new name is a new model.
  */
 function readsOtherFiles(name: string): boolean {
   if (name === embeddedInvoiceEngine.engine || isPackReader(name)) return true;
@@ -67,7 +67,7 @@ export function judgeEngines(contract: Contract, stamps: readonly string[], usua
   return way === usual && !fresh.every((stamp) => readsOtherFiles(engineOf(stamp))) ? 'start-over' : 'foreign';
 }
 
-/** Chooses the gate of a value whose engines the contract knows. */
+/** Chooses the gate for a value whose engines the contract knows. */
 export function sendValue(contract: Contract, value: Arriving): Sent {
   const gateGeneration = contract.generation;
   // Values that fail a check always go to review; contracts don't cover them.

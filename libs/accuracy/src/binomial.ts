@@ -1,7 +1,7 @@
 /**
  * The exact one-sided upper bound of Clopper and Pearson (1934): the share of wrong values at which `wrong` or fewer of
  * `values` would be observed with probability `1 - confidence`. The claim "at most this much" is wrong in at most `1 -
- * confidence` of all cases, whatever the true share.
+ * confidence` of all cases, regardless of the true share.
  * @returns 1 without any reviewed values
  */
 export function upperBound(wrong: number, values: number, confidence: number): number {
@@ -40,7 +40,7 @@ export function exactInterval(found: number, values: number, confidence: number)
   return { low: 1 - upperBound(values - found, values, side), high: upperBound(found, values, side) };
 }
 
-/** P(X ≤ found) of `values` trials with success probability `share`, which is at least `found / values`. */
+/** P(X ≤ found) for `values` trials with success probability `share`, which is at least `found / values`. */
 export const lowerTail = (found: number, values: number, share: number): number =>
   atMost(found, values, share, logBinomialCoefficient(values, found));
 

@@ -37,7 +37,7 @@ export interface Blind {
   readonly oneName: string;
   readonly other: string;
   readonly otherName: string;
-  /** `read`: the value as read; `none`: it isn't in the document; otherwise the corrected value. */
+  /** `read`: the extracted value; `none`: it isn't in the document; otherwise, the corrected value. */
   readonly oneSaid: string;
   readonly otherSaid: string;
 }
@@ -66,7 +66,7 @@ export interface CheckedTwice {
   readonly generation: string;
   /** Settled or abandoned; the latter count as wrong. */
   readonly checks: number;
-  /** Of these: checks whose first answer was incorrect, and those whose first reviewer passed a wrong value. */
+  /** The checks among these whose first review was incorrect, and those whose first reviewer passed a wrong value. */
   readonly wrong: number;
   readonly missed: number;
   /** Not settled yet. */

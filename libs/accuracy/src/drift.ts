@@ -10,8 +10,8 @@ const TYPICAL_SAMPLES = 350;
 const likelier = (promise: number, wrong: boolean): number => (wrong ? 2 : (1 - 2 * promise) / (1 - promise));
 
 /**
- * Page's cumulative sum (1954) over the sampled values, as a ratio: each value multiplies it by its likelihood ratio
- * under twice the promised error rate. It never falls below 1, so that a long good period doesn't mask a bad one.
+ * Page's cumulative sum (1954) over the sampled values, as a ratio: each value multiplies it by its likelihood ratio at
+ * twice the promised error rate. It never falls below 1, so a long good period can't mask a bad one.
  * @returns the ratio after each value
  */
 export function driftOf(samples: readonly boolean[], promise: number): number[] {

@@ -6,7 +6,7 @@ import { drawn } from './drawn.js';
 import { CHOOSING_SHARE, type Reviewed } from './gate.js';
 import { ownersAlone } from './may-another.js';
 
-/** A value that a contract asks people about. */
+/** A value that a contract requires people to review. */
 export interface Asked extends Reviewed {
   readonly documentId: string;
   /** Someone answered. */
@@ -28,12 +28,12 @@ export interface Gathered {
 export const wasWrong = `(f.removed_at IS NOT NULL OR (f.corrected_from IS NOT NULL AND coalesce(f.value, f.text) IS DISTINCT FROM f.corrected_from->>'value'))`;
 
 /**
- * The field that a question `a` is about; none if a later reading doesn't find it. Returns one row per question:
- * answered fields take precedence over fields that a later reading found elsewhere.
+ * The field of a question `a`; none if a later run doesn't find it. Returns one row per question: answered fields take
+ * precedence over fields that a later run found elsewhere.
  */
 export const askedField = `LATERAL (SELECT * FROM app.field WHERE document_id = a.document_id AND gate_generation = a.generation AND gate = a.gate
   ORDER BY num_nonnulls(confirmed_at, removed_at) = 0, id LIMIT 1) f ON true`;
-/** The double check of a question `a`; none if there isn't one. */
+/** A question `a`'s double check; none if there isn't one. */
 export const checkedTwice = `app.double_check t ON t.generation = a.generation AND t.document_id = a.document_id`;
 /** Whether two people have disagreed in the double check `t` for too long. */
 const isOld = `coalesce(t.second_at < now() - interval '${accuracyLimits.disputeDays} days', false)`;
@@ -59,23 +59,23 @@ export const isTwice = `(t.settled_at IS NOT NULL OR ${isGivenUp})`;
 export const isWrong = `(f.id IS NULL OR ${wasWrong} OR ${isGivenUp} OR ${isUnconfirmed} OR (t.settled_at IS NOT NULL AND t.settled_value IS DISTINCT FROM t.read_value))`;
 /** Whether the first reviewer passed a value that counts as wrong. */
 export const isMissed = `(${isTwice} AND t.first_value IS NOT DISTINCT FROM t.read_value AND ${isWrong})`;
-/** Whether the first answer is incorrect, as far as currently known. */
+/** Whether the first review is incorrect, as currently known. */
 export const wasFirstWrong = `(${isTwice} AND (${isGivenUp} OR (t.third_at IS NULL AND t.first_value IS DISTINCT FROM t.second_value)
   OR t.first_value IS DISTINCT FROM t.settled_value OR t.first_value IS DISTINCT FROM CASE WHEN f.removed_at IS NULL THEN coalesce(f.value, f.text) END))`;
 /**
- * Whether someone answered the question about the field `f`. A field that is no longer found was wrong: rereading
+ * True if someone answered the question about the field `f`. A field that is no longer found was wrong: reprocessing
  * doesn't withdraw a question.
  */
 const isAnswered = `(f.id IS NULL OR f.confirmed_at IS NOT NULL OR f.removed_at IS NOT NULL)`;
 
 /**
- * Whether a second person has to confirm the document `i` first. Deleted documents don't wait, and none waits forever:
- * it would block the contract.
+ * True if a second person has to confirm the document `i` first. Deleted documents don't wait, and none waits forever,
+ * because it would block the contract.
  */
 export const isHeld = `(i.binned_at IS NULL AND ${waitsForTwo('a.document_id')} AND NOT ${isUnconfirmed})`;
 
 /**
- * The values that a contract asks people about, in the order they were first read. Answered values count whatever
+ * The values that a contract asks people about, in the order they were first extracted. Answered values count whatever
  * happens to their document; otherwise deleting documents with wrong values would improve the result. For a deleted
  * document, `AccuracyAskRow` stores how it counted. Only unanswered values are dropped with their document.
  */
@@ -91,8 +91,8 @@ interface AskedRow extends Omit<Asked, 'chooses'> {
 
 /**
  * Like {@link askedOf}, for several contracts at once. A value that only the document's owner can answer counts as
- * wrong if it stays unanswered for too long: otherwise one person on leave would block the contract, and no one else
- * could do anything about it.
+ * wrong if it stays unanswered for too long: otherwise, one person on leave would block the contract, and no one else
+ * could resolve it.
  */
 export async function askedOfAll(gathered: readonly Gathered[]): Promise<Map<string, Asked[]>> {
   const rows: AskedRow[] = await manager().query(
@@ -121,7 +121,7 @@ export async function askedOfAll(gathered: readonly Gathered[]): Promise<Map<str
 const WAITING_LOOKED_AT = 100;
 
 /**
- * When the oldest pending sample was created; null if there is none. Samples that count as wrong by now are no longer
+ * When the oldest pending sample was created; null if there is none. Samples that already count as wrong are no longer
  * pending.
  */
 export async function waitingSince(generation: string): Promise<Date | null> {
@@ -137,7 +137,7 @@ export async function waitingSince(generation: string): Promise<Date | null> {
 
 /**
  * The values up to the first unreviewed one. This way, neither the order of reviews nor skipped values can influence
- * the result: everything read until then counts.
+ * the result: all values extracted until then count.
  */
 export function withoutGaps(asked: readonly Asked[]): readonly Asked[] {
   const gap = asked.findIndex(({ reviewed }) => !reviewed);

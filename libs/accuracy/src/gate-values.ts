@@ -23,15 +23,13 @@ export type GatedField = Field & { readonly readScore: number } & Partial<Sent>;
 /** Whether a field can have a contract: only if a document has it once, so that its values are independent. */
 export const mayHaveContract = (field: string): boolean => field !== 'party' && !isLineField(field);
 
-/** The result of reading a document. */
+/** The result of processing a document. */
 export interface Found {
   readonly documentId: string;
   readonly runId: string;
   /** null if unknown; no contract applies then. */
   readonly documentClass: string | null;
-  /**
-   * Restored from an earlier reading by other engines: it proves nothing about the current ones, and goes to review.
-   */
+  /** Restored from an earlier run by other engines: it proves nothing about the current ones and goes to review. */
   readonly isRestored: boolean;
   readonly fields: readonly Field[];
 }
@@ -92,7 +90,7 @@ function markOf(steps: PipelineSteps): string {
 
 const toPeople = ({ generation }: AccuracyContractRow): Sent => ({ gate: 'review', gateGeneration: generation });
 
-/** The readers of each page of a run. */
+/** The OCR engines for each of a run's pages. */
 async function readersOf(documentId: string, runId: string): Promise<Map<number, string[]>> {
   const rows: { number: number; engine: string; engineVersion: string }[] = await manager().query(
     `SELECT number, engine, engine_version AS "engineVersion" FROM app.page WHERE document_id = $1 AND run_id = $2`,
@@ -110,8 +108,8 @@ interface Value {
 
 async function send(seen: AccuracyContractRow, documentId: string, value: Value): Promise<Sent> {
   const { field, engines, usual } = value;
-  // No one saw it in print, and a sender could hide another account number in it, so people review it whatever was
-  // proved about read values.
+  // No one saw it in print, and a sender could hide another account number in it, so people review it no matter what
+  // was proved about extracted values.
   if (field.engine === embeddedInvoiceEngine.engine) return (await askedBefore(seen, documentId)) ?? toPeople(seen);
   const failedCheck = field.checks.some(({ passed }) => !passed);
   const isKnown = judgeEngines(seen, engines, usual) === 'known';
@@ -125,8 +123,7 @@ async function send(seen: AccuracyContractRow, documentId: string, value: Value)
 }
 
 /**
- * Existing questions stay. Answered ones aren't asked again: values that a later reading finds elsewhere only go to
- * review.
+ * Existing questions stay. Answered ones aren't asked again: values that a later run finds elsewhere only go to review.
  */
 async function askedBefore(contract: AccuracyContractRow, documentId: string): Promise<Sent | null> {
   const { generation } = contract;
@@ -141,7 +138,7 @@ async function askedBefore(contract: AccuracyContractRow, documentId: string): P
 }
 
 /**
- * Asks people about a value. A copy of a file that was already asked about proves nothing more, so its values only go
+ * Asks people to review a value. A copy of a file that was already reviewed proves nothing more, so its values only go
  * to review.
  */
 async function ask(
@@ -186,7 +183,7 @@ async function learn(id: string, { engines, usual }: Value): Promise<AccuracyCon
   return contracts.findOneByOrFail({ id });
 }
 
-/** Deletes what was gathered before a contract started over or stopped, because it no longer counts. */
+/** Deletes evidence gathered before a contract was restarted or stopped, because it no longer counts. */
 export async function forgetAsked(generation: string): Promise<void> {
   await repository(AccuracyAskRow).delete({ generation });
 }
@@ -227,7 +224,7 @@ export const startedOver = () =>
 
 const DAY_MS = 86_400_000;
 
-/** Closes a gate whose samples aren't reviewed, because unreviewed values prove nothing. */
+/** Closes a gate whose samples aren't being reviewed, because unreviewed values prove nothing. */
 async function unlessStale(seen: AccuracyContractRow): Promise<AccuracyContractRow> {
   if (seen.state !== 'open') return seen;
   const since = await waitingSince(seen.generation);

@@ -7,14 +7,14 @@ export const CONFIDENCE = 0.95;
 export const CHOOSING_SHARE = 1 / 3;
 /** The share of accepted values that is still reviewed. */
 export const SAMPLED_SHARE = 0.1;
-/** Each look needs this many times the values of the previous one. */
+/** Each look requires this many times as many values as the previous one. */
 const GROWTH = 1.5;
 /** The possible thresholds: 0.00 (everything), 0.01, … 0.99. */
 const STEPS = 100;
 /** A threshold is chosen if the likely share of wrong values is at most this fraction of the promise. */
 const MARGIN = 0.5;
 
-/** One reviewed value: the reader's score, and whether a person found it wrong. */
+/** One reviewed value: the engine's score, and whether a person found it wrong. */
 export interface Reviewed {
   readonly score: number;
   readonly wrong: boolean;
@@ -49,7 +49,7 @@ export interface Needs {
 export const confidenceOfLook = (number: number): number => 1 - (1 - CONFIDENCE) / (number * (number + 1));
 
 /**
- * The number of proving values at which look `number` takes place. Independent of the results.
+ * The number of proving values for look `number`. Independent of the results.
  * @param before earlier looks at the same promise, before the contract was set again: their share of the error
  * probability is spent
  */
@@ -57,8 +57,8 @@ export const valuesOfLook = (promise: number, number: number, before = 0): numbe
   Math.ceil(valuesNeeded(promise, confidenceOfLook(before + 1)) * GROWTH ** (number - 1));
 
 /**
- * The number of proving values, and of double-checked ones among them, at which look `number` takes place. Double
- * checks are drawn independently of the results, so the timing of the look is independent too.
+ * The number of proving values, and of double-checked ones among them, for look `number`. Double checks are sampled
+ * independently of the results, so the timing of the look is independent too.
  */
 export function needsOfLook(promise: number, number: number, doubleChecks: boolean, before = 0): Needs {
   if (!doubleChecks) return { values: valuesOfLook(promise, number, before), checks: 0 };
@@ -75,7 +75,7 @@ function firstChecks(promise: number, before: number): number {
   return checks;
 }
 
-/** Counts the values at or above a threshold, and those of them that are wrong, double-checked and missed. */
+/** Counts the values at or above a threshold, and how many of them are wrong, double-checked, and missed. */
 export function above(values: readonly Reviewed[], threshold: number): Seen {
   const accepted = values.filter(({ score }) => score >= threshold);
   const count = (which: (value: Reviewed) => boolean | undefined): number => accepted.filter(which).length;
@@ -110,12 +110,12 @@ export function chooseThreshold(choosing: readonly Reviewed[], promise: number):
 }
 
 /**
- * Checks whether a promise is proved, as often as there are enough values, and stops at the first look that proves it.
- * @param reviewed in the order they were read, without gaps
+ * Checks whether a promise is proved, whenever there are enough values, and stops at the first look that proves it.
+ * @param reviewed in processing order, without gaps
  * @param looked the number of earlier looks; none of them is repeated
  * @param doubleChecks whether the claim includes errors that reviewers miss
  * @param before as in {@link valuesOfLook}
- * @returns the looks that took place in this call
+ * @returns the looks made in this call
  */
 export function look(
   reviewed: readonly Reviewed[],

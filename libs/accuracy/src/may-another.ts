@@ -29,8 +29,8 @@ export async function mayAnother(
 }
 
 /**
- * The documents that only their owners may change although others in the organization could review. Someone who works
- * alone has no one waiting for them.
+ * The documents that only their owners can change, in organizations where others could review. For people who work
+ * alone, no one is waiting.
  */
 export async function ownersAlone(documentIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (documentIds.length === 0) return new Set();

@@ -18,7 +18,7 @@ export interface Claim {
 }
 
 /**
- * The confidence that each of two bounds needs so that their sum has the given confidence: each gets half of the error
+ * The confidence that each of two bounds needs for their sum to have the given confidence: each gets half of the error
  * probability (Bonferroni).
  */
 const ofTwo = (confidence: number): number => 1 - (1 - confidence) / 2;

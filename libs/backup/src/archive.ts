@@ -10,7 +10,7 @@ import { extract, pack, type Pack } from 'tar-stream';
 import { canOpen, encrypterFor, type SealKey } from './keys.js';
 import { BackupRefusal } from './refusal.js';
 
-/** A piece of a backup, at most {@link PIECE_BYTES}, so that nothing has to fit in memory as a whole. */
+/** A piece of a backup, at most {@link PIECE_BYTES}, so that the whole backup never has to fit in memory. */
 export interface Part {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -56,7 +56,7 @@ export async function writeArchive(
   } catch (error) {
     tar.destroy();
     await Promise.allSettled(steps);
-    // Another backup is being written there: we must not remove its draft.
+    // Another backup is being written there, and its draft must not be removed.
     if (isErrorCode(error, 'EEXIST'))
       throw new BackupRefusal(
         `${draft} already exists: another backup is running, or one was stopped before it finished. If none is running, delete the file.`,

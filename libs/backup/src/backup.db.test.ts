@@ -136,7 +136,7 @@ describe('a backup', () => {
     const before = await rowsOf(test.superuserUrl);
     const after = await rowsOf(there.urls.superuserUrl);
     expect([...before.values()].filter((rows) => rows.length > 0).length).toBeGreaterThan(60);
-    // Sign-ins are ended and queued mails are held; none of them is deleted.
+    // Sign-ins are ended and queued emails are held; none of them is deleted.
     for (const [name, count] of [
       ['session', settled.sessions],
       ['mail', settled.mails],
@@ -171,7 +171,7 @@ describe('a backup', () => {
     const trial = await tryBackup(file, PASSPHRASE, urlsOf(test));
     expect(trial).toMatchObject({ organisations: 2, about: { version: '1.2.3' }, totals: { objects: 1 } });
     expect(trial.tables).toContainEqual({ name: 'organisation', rows: 2, restored: 2 });
-    // The made-up rows refer to a file that was never stored. It's reported, but doesn't prevent the rest.
+    // The made-up rows refer to a file that was never stored. It's reported, but everything else succeeds.
     expect(trial.totals.missing).toHaveLength(1);
     expect(await databases()).toBe(0);
   }, 60_000);

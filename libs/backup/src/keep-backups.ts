@@ -5,9 +5,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { BackupKeeper } from './keeper/keeper.js';
 
-/**
- * Makes backups without a launcher: in its own container, with the same addresses as the launcher. Ends on a signal.
- */
+/** Makes backups without a launcher: in its own container, with the same URLs as the launcher. Ends on a signal. */
 async function main(): Promise<void> {
   const { logLevel: level, ...config } = readConfigOrExit('launcher');
   const log = createLogger({ component: 'backup', level });

@@ -1,7 +1,7 @@
 import { AGE_PRIVATE_KEY, agePublicKey } from '@cartulary/contracts/backups';
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 
-/** The key of a backup: a passphrase, or age public keys, each of whose private keys can open it alone. */
+/** A backup's key: a passphrase, or age public keys, each of whose private keys can open it alone. */
 export type SealKey = { readonly passphrase: string } | { readonly recipients: readonly string[] };
 
 /** @throws if a public key is invalid */

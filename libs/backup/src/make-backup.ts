@@ -43,7 +43,7 @@ export interface Made {
 
 const jsonPart = (name: string, value: unknown): Part => ({ name, bytes: Buffer.from(JSON.stringify(value)) });
 
-/** Counts what is written to a backup; `totals` goes at its end. */
+/** Counts the contents of a backup; `totals` is written at its end. */
 interface Tally {
   readonly totals: { rows: number[]; objects: number; missing: string[] };
   ofTables: number;
@@ -51,11 +51,11 @@ interface Tally {
 const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
 
 /**
- * Writes everything in this installation to one encrypted file while people keep working: rows as of a single moment,
- * every stored file that they refer to, and the keys. Leaves out the search index, which can be rebuilt, the queue and
- * the bus. Then reads the file back and counts it. A backup for a public key also gets a temporary key for that, which
- * is discarded afterward: with only the public key, no one can read it.
- * @param file the file name; the file only exists once it is complete
+ * Writes everything in this installation to one encrypted file while people keep working: rows as of a single point in
+ * time, every stored file that they refer to, and the keys. Omits the search index, which can be rebuilt, the queue,
+ * and the bus. Then reads the file back and counts its contents. A backup for a public key also gets a temporary key
+ * for reading it back, which is discarded afterward, because the public key alone can't decrypt the backup.
+ * @param file the file name; the file exists only once it's complete
  * @throws BackupRefusal; leaves no partial file
  */
 export async function makeBackup(

@@ -43,7 +43,7 @@ export interface Trying {
 
 /**
  * Restores a backup into an empty installation: database, stored files and keys. Reads and validates the whole backup
- * first. Afterward, the search index has to be rebuilt. Everyone has to sign in again, and queued mails are held.
+ * first. Afterward, the search index has to be rebuilt. Everyone has to sign in again, and queued emails are held.
  * @throws BackupRefusal if the backup can't be used, before anything is changed; also if the installation isn't empty
  */
 export async function restoreBackup(file: string, secret: string, target: Target): Promise<Contents & Settled> {

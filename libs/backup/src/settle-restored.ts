@@ -2,24 +2,24 @@ import type { MailState } from '@cartulary/contracts/mail';
 import type { SessionEnd } from '@cartulary/contracts/session-ends';
 import pg from 'pg';
 
-/** What can't continue in a restored installation as if no time had passed. */
+/** Data in a restored installation that can't continue as if no time had passed. */
 export interface Settled {
   /** Ended sign-ins. */
   readonly sessions: number;
-  /** Mails that are held until someone sends them. */
+  /** Emails that are held until someone sends them. */
   readonly mails: number;
 }
 
 const ENDED: SessionEnd = 'restored';
 const WAITING: MailState = 'waiting';
 const HELD: MailState = 'kept';
-/** Shown in the operator's list as the reason that a mail wasn't sent. */
+/** Displayed in the operator's list as the reason why an email wasn't sent. */
 export const HELD_REASON = 'Held: it was waiting when a backup was restored';
 
 /**
- * Ends every sign-in, because some were ended after the backup was made and it isn't known which. Holds mails that were
- * queued, because most were sent since. Each can be sent at /system-control. Runs in one transaction.
- * @param superuserUrl of the restored database, which isn't in use yet
+ * Ends every sign-in, because some were ended after the backup was made and it isn't known which. Holds emails that
+ * were queued, because most have been sent since. Each can be sent at /system-control. Runs in one transaction.
+ * @param superuserUrl URL of the restored database, which isn't in use yet
  */
 export async function settleRestored(superuserUrl: string): Promise<Settled> {
   const client = new pg.Client({ connectionString: superuserUrl });

@@ -11,7 +11,7 @@ const LINE_END = '\n'.charCodeAt(0);
 export const verifyBackup = (file: string, secret: string, onRead?: (bytes: number) => void): Promise<Contents> =>
   readBackup(file, secret, { rows: (_table, pieces) => countLines(pieces), read: (bytes) => onRead?.(bytes) });
 
-/** Counts rows in PostgreSQL's COPY text format: one per line, whatever they contain. */
+/** Counts rows in PostgreSQL's COPY text format: one per line, regardless of their contents. */
 async function countLines(pieces: AsyncIterable<Uint8Array>): Promise<number> {
   let lines = 0;
   for await (const piece of pieces)

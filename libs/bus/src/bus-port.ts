@@ -11,8 +11,8 @@ export interface Gap {
 export type Unsubscribe = () => void;
 
 /**
- * Notifies every process of the installation of events. PostgreSQL stays the source of truth: nothing may depend on the
- * arrival of an event, and subscribers that need all of them reload after a gap.
+ * Notifies every process of the installation about events. PostgreSQL stays the source of truth: nothing may depend on
+ * an event's arrival, and subscribers that need all of them reload after a gap.
  */
 export interface Bus {
   /**

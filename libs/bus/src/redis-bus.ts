@@ -21,7 +21,7 @@ class RedisAwayError extends Error {
   readonly needsPerson = true;
 
   constructor(redisUrl: string, cause: unknown) {
-    // If several addresses refuse, the error has no message of its own (AggregateError).
+    // If several IP addresses refuse the connection, the error has no message of its own (AggregateError).
     const reasons = cause instanceof AggregateError ? cause.errors : [cause];
     const reason = reasons.map((one) => (one instanceof Error ? one.message : String(one))).join('; ');
     super(`Redis can't be used at ${new URL(redisUrl).host} (REDIS_URL): ${reason}`, { cause });

@@ -12,7 +12,7 @@ export class Subscriptions {
   add<T extends EventType>(type: T | '*', handler: EventHandler<T>): Unsubscribe {
     const handlers = this.#byType.get(type) ?? new Set<EventHandler>();
     this.#byType.set(type, handlers);
-    // A handler only gets events of its own type, so the wider signature is never used.
+    // A handler gets only events of its own type, so the wider signature is never used.
     const own = handler as EventHandler;
     handlers.add(own);
     return () => void handlers.delete(own);

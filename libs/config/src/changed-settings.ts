@@ -17,7 +17,7 @@ export interface ChangedSetting {
 /** A URL with a password counts as secret, even if the table doesn't mark the field. */
 const holdsPassword = (value: string): boolean => value.includes('@') && value.includes('://');
 
-/** Settings of an environment that differ from their defaults, with secrets left out. */
+/** Settings of an environment that differ from their defaults, without secrets. */
 export function changedSettings(env: Environment = process.env): ChangedSetting[] {
   return Object.entries<Field>(fields).flatMap(([name, { secret, default: usual, for: readBy, meaning }]) => {
     const value = env[name]?.trim() ?? '';

@@ -2,7 +2,7 @@ import { decidedByImages, services } from './compose-settings.js';
 import { fields } from './fields/all.js';
 import type { Field } from './fields/field.js';
 
-/** Names of the settings of a container: `secrets` come from the Secret, `settings` from the chart's values. */
+/** Names of a container's settings: `secrets` come from the Secret, `settings` from the chart's values. */
 export interface ChartSettings {
   readonly settings: readonly string[];
   readonly secrets: readonly string[];

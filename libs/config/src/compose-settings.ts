@@ -34,7 +34,7 @@ export const givenByCompose: readonly string[] = [
   'LIVEKIT_API_SECRET',
 ];
 
-/** Processes that run in containers of their own. */
+/** Processes that run in their own containers. */
 export const services: readonly ProcessName[] = ['gateway', 'workers', 'collab-server'];
 
 /** Settings that a process reads and that nothing else determines in a container. */

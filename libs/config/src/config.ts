@@ -68,7 +68,10 @@ export function readConfigOrExit<P extends ProcessName>(name: P, env: Environmen
   }
 }
 
-/** An empty variable counts as unset unless the field says otherwise, because `.env` files and Compose leave such lines behind. */
+/**
+ * An empty variable counts as unset unless the field specifies otherwise, because `.env` files and Compose often
+ * contain such lines.
+ */
 function textOf(field: Field, given: string | undefined): string | null {
   if (given === undefined || (given.trim() === '' && field.mayBeEmpty !== true)) return field.default;
   return given.trim();

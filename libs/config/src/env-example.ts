@@ -18,7 +18,7 @@ export function envExample(): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** '#' starts a comment, and some readers end a value at a space. */
+/** '#' starts a comment, and some parsers end a value at a space. */
 function quoted(value: string): string {
   return /[#\s]/.test(value) ? `"${value}"` : value;
 }

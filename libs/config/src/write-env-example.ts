@@ -1,4 +1,7 @@
-/** `npm run env`: writes `.env.example` in the repository root, the settings in `docker-compose.yml`, and those of the Helm chart. */
+/**
+ * `npm run env`: writes `.env.example` in the repository root, the settings in `docker-compose.yml`, and those in the
+ * Helm chart.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chartSettings } from './chart-settings.js';

@@ -2,9 +2,9 @@ import { carriedOf, isAmong } from './carried.js';
 import type { Endpoint } from './endpoint.js';
 
 /**
- * Path prefixes, grouped by reason, of calls that privacy mode may send even though they can carry plaintext. Every other call that can
- * carry plaintext, including any prefix missing here, is held until the person agrees. Prefixes that name something on the server need an
- * entry too.
+ * Path prefixes, grouped by reason, of calls that privacy mode may send even though they can carry plaintext. Every
+ * other call that can carry plaintext, including any whose prefix is missing here, is held until the person agrees.
+ * Prefixes for calls that name something on the server need an entry too.
  */
 const goes: Readonly<Record<string, readonly string[]>> = {
   'people, rights and what an organization decides': [
@@ -56,8 +56,8 @@ const goes: Readonly<Record<string, readonly string[]>> = {
     'collaboration/sources',
     'collaboration/imports/reading',
   ],
-  // The item was put on the server deliberately, so these calls don't expose anything new. Sealed items have no such address, and the
-  // page's fence rejects their ids.
+  // The item was deliberately stored on the server, so these calls expose nothing new. Sealed items have no such URL,
+  // and the page's fence rejects their IDs.
   'of a document, text, board, map or presentation that lies on the server': [
     'documents/:documentId',
     'library/:itemId',
@@ -81,12 +81,15 @@ export const agreementSaidOf: readonly string[] = [...going];
 
 type Said = Pick<Endpoint, 'path' | 'query' | 'body' | 'accepts'>;
 
-/** Whether privacy mode holds this call in the browser until the person agrees to send it. */
+/** True if privacy mode holds this call in the browser until the person agrees to send it. */
 export function needsAgreement(endpoint: Said, said: { query?: unknown; hasBody: boolean }): boolean {
   return !isAmong(going, endpoint.path) && carriedOf(endpoint, said) === 'readable';
 }
 
-/** What a fence without access to the schemas needs to know about a call: its method, its path, and which parts need agreement. */
+/**
+ * The data about a call that a fence without the schemas needs: its method, its path, and the parts that require
+ * agreement.
+ */
 export interface FenceRow {
   readonly method: string;
   /** Parameters are written as `:name`. */

@@ -3,7 +3,8 @@ import { alertLimits } from './limits/alerts.js';
 import { dimensionNames, measureNames, measures, type Measure } from './measures.js';
 
 /**
- * What a rule detects: a value beyond a limit, a change, an absence of facts, or a deviation from what is usual at this hour of the week.
+ * A rule's trigger: a value beyond a limit, a change, an absence of facts, or a deviation from the norm for this hour
+ * of the week.
  */
 export const alertKinds = ['threshold', 'change', 'absence', 'season'] as const;
 export type AlertKind = (typeof alertKinds)[number];

@@ -8,8 +8,8 @@ export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /**
- * Why a delivery failed. `status`: not 2xx. `redirect`: redirects aren't followed. `late`: timeout. `unreached`: the address is
- * unreachable, or this installation is not allowed to call it.
+ * Why a delivery failed. `status`: not 2xx. `redirect`: redirects aren't followed. `late`: timeout. `unreached`: the
+ * URL is unreachable, or this installation is not allowed to call it.
  */
 export const deliveryProblems = ['status', 'redirect', 'late', 'unreached'] as const;
 export type DeliveryProblem = (typeof deliveryProblems)[number];

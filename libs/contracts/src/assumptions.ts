@@ -7,8 +7,8 @@ export const costAssumptions = ['machine-hour', 'hourly-wage', 'on-costs'] as co
 export type CostAssumption = (typeof costAssumptions)[number];
 
 /**
- * What an organization enters about manual work and machines. There are no defaults: a figure isn't shown until all of its assumptions are
- * set.
+ * An organization's own figures for manual work and machines. There are no defaults: a figure isn't shown until all of
+ * its assumptions are set.
  */
 export const assumptionNames = [...savingAssumptions, 'machine-hour'] as const;
 export type AssumptionName = (typeof assumptionNames)[number];

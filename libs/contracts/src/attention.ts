@@ -27,7 +27,7 @@ export const toldByName = [
   'item.shared',
 ] as const satisfies readonly NotificationKind[];
 
-/** Returns the item of a notification that can be watched and muted, or undefined if there is none. */
+/** Returns the item that can be watched or muted for a notification, or undefined if there is none. */
 export function thingOfTarget(kind: NotificationTargetKind, id: string | null): string | undefined {
   if (kind === 'document' || kind === 'folder') return id ?? undefined;
   return placeOfTarget(kind, id)?.itemId;

@@ -6,7 +6,7 @@ import { dayAt, daysAfter, momentOf } from './calendar-days.js';
 export const backupKinds = ['backup', 'trial'] as const;
 export type BackupKind = (typeof backupKinds)[number];
 
-/** `interrupted`: the process ended before the backup was finished, and nothing was kept. */
+/** `interrupted`: the process ended before the backup was finished, and nothing was stored. */
 export const backupStates = ['asked', 'running', 'done', 'failed', 'canceled', 'interrupted'] as const;
 export type BackupState = (typeof backupStates)[number];
 

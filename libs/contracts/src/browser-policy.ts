@@ -1,7 +1,7 @@
 /**
- * What a page of the client may load and run (design.md, 'Browser security'). The gateway's headers and the policy in index.html are both
- * built from this table. Scripts and workers are files of this origin, nothing is fetched from anywhere else, and styles inserted by
- * editors carry the response's nonce.
+ * Resources that a client page may load and run (design.md, 'Browser security'). The gateway's headers and the policy
+ * in index.html are both built from this table. Scripts and workers are files from this origin, nothing is fetched from
+ * other origins, and styles inserted by editors carry the response's nonce.
  */
 const NONCE = '{nonce}';
 

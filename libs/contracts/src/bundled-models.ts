@@ -1,6 +1,6 @@
 import { speechFiles, type SpeechFile } from './speech-files.js';
 
-/** What a model is used for. */
+/** A model's purpose. */
 export const modelPurposes = [
   'speech',
   'voice',

@@ -1,4 +1,4 @@
-/** Query parameters of the workspace's calendar, besides its section. Mails and notifications link to them too. */
+/** Query parameters of the workspace's calendar, besides its section. Emails and notifications link to them too. */
 const calendarParameters = ['view', 'day', 'event', 'time'] as const;
 type CalendarParameter = (typeof calendarParameters)[number];
 

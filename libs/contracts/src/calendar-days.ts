@@ -13,7 +13,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 const KEPT_FORMATS = 50;
 
 /**
- * Gregorian and 24-hour, whatever the machine's locale.
+ * Gregorian and 24-hour, regardless of the machine's locale.
  * @throws RangeError for an unknown time zone.
  */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
@@ -78,7 +78,7 @@ function clockShows(wallMs: number, timeZone: string): number {
 /** Start of a day. If clocks change around midnight, the rule of {@link momentOf} applies. */
 const beginOf = (day: string, timeZone: string): number => clockShows(Date.parse(`${day}T00:00:00Z`), timeZone);
 
-/** Whether `Intl` knows a time zone, such as 'Europe/Berlin'. */
+/** True if `Intl` knows a time zone, such as 'Europe/Berlin'. */
 export function isTimeZone(name: string): boolean {
   try {
     return formatOf(name) !== undefined;

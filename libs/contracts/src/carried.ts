@@ -1,15 +1,15 @@
 import type { Endpoint } from './endpoint.js';
 
 /**
- * What a call sends from the browser. `sealed`: ciphertext and wrapped keys. `none`: no document content (sign-in, settings, permissions,
- * numbers, presence). `readable`: may contain text, names or files in plaintext.
+ * The type of content a call sends from the browser. `sealed`: ciphertext and wrapped keys. `none`: no document content
+ * (sign-in, settings, permissions, numbers, presence). `readable`: may contain text, names, or files in plaintext.
  */
 export type Carried = 'sealed' | 'none' | 'readable';
 
 /** Prefixes of endpoints that store ciphertext and wrapped keys, and who may access them. */
 const sealed: ReadonlySet<string> = new Set(['sealed-documents', 'sealed-links', 'vault']);
 
-/** Prefixes of endpoints whose input is about the person themselves. It is sent to the server in every mode. */
+/** Prefixes of endpoints whose input is about the user. It's sent to the server in every mode. */
 const own: ReadonlySet<string> = new Set([
   // Sign-in: email addresses, passwords, codes, passkey responses.
   'auth',

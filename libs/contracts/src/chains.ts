@@ -18,5 +18,5 @@ export const chainKeyOf = (value: string): string => {
   return kept.join('').slice(0, chainLimits.maxKeyCharacters);
 };
 
-/** Ways in which two documents of a chain can differ. */
+/** Ways in which two documents in a chain can differ. */
 export const chainDifferences = ['total', 'net', 'customer-number', 'quantity'] as const;

@@ -29,7 +29,7 @@ export const NumbersOf = z.discriminatedUnion('from', [
     by: z.nullable(z.enum(dimensionNames)),
     where: Conditions,
     days: z.literal(metricsPeriods),
-    /** Fixed, so that everyone sees the same numbers wherever they are. */
+    /** Fixed, so that everyone sees the same numbers regardless of location. */
     timezone: timeZone(calendarLimits.maxZoneCharacters),
   }),
 ]);

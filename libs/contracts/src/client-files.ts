@@ -23,7 +23,7 @@ const clientFile = z.object({
 });
 export type ClientFile = z.infer<typeof clientFile>;
 
-/** The commit that was built. Only a claim: proving it takes a build of your own. */
+/** The commit that was built. Only a claim: proving it requires your own build. */
 const builtFrom = z.object({
   commit: z.string().check(z.regex(/^(?:[\da-f]{40}|[\da-f]{64})$/u, { error: 'is no commit' })),
   /** Whether the working tree had uncommitted changes, in which case the commit doesn't fully describe the build. */
@@ -39,7 +39,7 @@ export const clientFiles = z.object({
   form: z.literal(1),
   /** Release name that the pages of the build use. */
   release: z.string().check(z.maxLength(100), z.regex(/^[\w.-]+$/u, { error: 'is no release' })),
-  /** Null if the client was built without git and no commit was given. */
+  /** Null if the client was built without git and no commit was specified. */
   builtFrom: z.nullable(builtFrom),
   /** SHA-256 of `digestedText`. Excludes the commit, so it depends on the files alone. */
   digest: sha256,

@@ -9,7 +9,10 @@ export type ComparisonState = (typeof comparisonStates)[number];
 export const caseKinds = ['class', 'field', 'entity'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
-/** Result for a reviewed value. `absent`: nothing was found. `left-out`: this pipeline doesn't look for the value, so it isn't scored. */
+/**
+ * The result for a reviewed value. `absent`: nothing was found. `left-out`: this pipeline doesn't extract the value, so
+ * it isn't scored.
+ */
 export const caseOutcomes = ['right', 'wrong', 'absent', 'left-out'] as const;
 export type CaseOutcome = (typeof caseOutcomes)[number];
 

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { parse, productSources } from './sources.test-helper.js';
 
-/** Modules that execute or deserialize anything they are given. */
+/** Modules that execute or deserialize arbitrary input. */
 const modules = /^(?:node:)?(?:vm|v8)$/u;
 /** Functions that run a string through a shell. The others take a list of arguments. */
 const shells: ReadonlySet<string> = new Set(['exec', 'execSync']);

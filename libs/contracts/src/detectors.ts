@@ -4,7 +4,8 @@ const figure = z.number();
 const count = z.int().check(z.gte(0));
 
 /**
- * What a detector learned from examples: enough to find the object on other pages. Plain numbers, identical on server and in the browser.
+ * A detector's training result: enough to find the object on other pages. Plain numbers, identical on the server and in
+ * the browser.
  */
 export const DetectorModel = z.object({
   version: count,
@@ -17,7 +18,9 @@ export const DetectorModel = z.object({
   aspects: z.array(figure),
   /** Minimum edge strength and darkness per pixel, for the faintest example. */
   least: z.object({ edges: figure, dark: figure }),
-  /** Weight of each feature, and the bias: a sum above 0 looks more like the examples than like their pages. */
+  /**
+   * Weight of each feature, and the bias: a sum above 0 is more like the examples than like the rest of their pages.
+   */
   weights: z.array(figure),
   start: figure,
 });

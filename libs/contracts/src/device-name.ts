@@ -25,7 +25,8 @@ const nameIn = (table: readonly (readonly [string, RegExp])[], text: string): st
   table.find(([, pattern]) => pattern.test(text))?.[0];
 
 /**
- * Like `deviceName`, for use as a statistics label. Clients can send any name, so everything that isn't a known browser shares one label.
+ * Like `deviceName`, for use as a statistics label. Clients can send any name, so everything other than a known browser
+ * shares one label.
  */
 export function browserName(userAgent: string): string {
   const isBrowser = nameIn(browsers, userAgent.slice(0, MAX_USER_AGENT_CHARACTERS)) !== undefined;

@@ -30,8 +30,8 @@ export interface Endpoint<
   /** Also open to a person who entered the right password at sign-in but still has to set up a second factor. */
   readonly opensToSetUp?: true;
   /**
-   * API key scopes, any of which opens this call. Without scopes it is closed to all keys. Sessions, passwords, factors, settings, roles
-   * and the keys themselves stay closed: only people manage them.
+   * API key scopes, any of which grants access to this call. Without scopes, no key can make the call. Sessions,
+   * passwords, factors, settings, roles, and API keys stay closed: only people manage them.
    */
   readonly openToKeys?: readonly KeyScope[];
   /**
@@ -45,7 +45,10 @@ export interface Endpoint<
   readonly requiredRoles?: readonly Role[];
   readonly gate?: GateId;
   readonly module?: ModuleId;
-  /** A caller who passes this gate needs neither `gate` nor `module`: the service decides by the subject of the call. */
+  /**
+   * A caller who passes this gate needs neither `gate` nor `module`: the service decides based on the subject of the
+   * call.
+   */
   readonly orGate?: GateId;
   readonly params?: Params;
   readonly query?: Query;
@@ -73,7 +76,10 @@ export interface Endpoint<
   readonly status?: number;
   /** Errors specific to this call, besides invalid input, authentication, authorization and server errors. */
   readonly errors?: readonly ErrorCode[];
-  /** Not built yet, so it doesn't count toward any service: it says so itself, or there is nothing to call it about. */
+  /**
+   * Not built yet, so it doesn't count toward any service: it's marked as planned, or there is nothing to call it
+   * about.
+   */
   readonly planned?: true;
   /** A query that is too long for a URL. It changes nothing, so it can be repeated, and its response isn't stored. */
   readonly onlyLooks?: true;
@@ -130,7 +136,7 @@ export type SealedJson<T> = T & { readonly [sealedJson]: true };
 type In<S> = S extends Schema ? z.input<S> : undefined;
 type Out<S> = S extends Schema ? z.output<S> : undefined;
 
-/** What a caller passes. */
+/** The arguments that a caller passes. */
 export type CallOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _D>
     ? (P extends Schema ? { params: In<P> } : { params?: undefined }) &
@@ -143,9 +149,9 @@ export type CallOf<E> =
 /** The body before the page marks it as sealed. */
 export type PlainBodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _D> ? In<B> : never;
 
-/** What a handler receives, after parsing. */
+/** The parsed request that a handler receives. */
 export type RequestOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _D> ? { params: Out<P>; query: Out<Q>; body: Out<B> } : never;
 
-/** What a handler returns and a caller receives. */
+/** The data that a handler returns to the caller. */
 export type DataOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer D> ? Out<D> : never;

@@ -6,11 +6,11 @@ import type { StageName } from './stages.js';
 export const BY_HAND_ENGINE = 'person';
 
 interface Engine {
-  /** The reading stage the engine belongs to. */
+  /** The engine's processing stage. */
   readonly stage: StageName;
   /** SPDX identifier; null if the engine was made for this product and is covered by its license. */
   readonly licence: string | null;
-  /** The npm package that does most of the work and determines license and version; null if there is none. */
+  /** The npm package that does most of the work and determines the license and version; null if there is none. */
   readonly package: string | null;
   /** Models that the engine requires. */
   readonly models: readonly BundledModelId[];
@@ -33,9 +33,9 @@ const ofModels = (stage: StageName, licence: string | null, ...models: readonly 
 const made = (stage: StageName): Engine => ofModels(stage, null);
 
 /**
- * Engines that read and understand documents, keyed by the name recorded on their results, in reading order. Unless noted, an engine works
- * on the server and, for documents in privacy mode, in the browser (`createNodeEngines` and `createBrowserEngines` of the pipeline).
- * Versions are in the pipeline's `engine-versions.ts`.
+ * Engines that recognize and analyze documents, keyed by the name recorded on their results, in reading order. Unless
+ * noted, an engine works on the server and, for documents in privacy mode, in the browser (`createNodeEngines` and
+ * `createBrowserEngines` of the pipeline). Versions are in the pipeline's `engine-versions.ts`.
  */
 export const engines = {
   pdfium: ofPackage('text', '@hyzyla/pdfium', 'MIT'),
@@ -64,7 +64,7 @@ export type EngineId = keyof typeof engines;
 export const engineIds = Object.keys(engines) as [EngineId, ...EngineId[]];
 export const engineOf = (id: EngineId): Engine => engines[id];
 
-/** Media types of the engines that only read some files. */
+/** Media types for engines that process only some files. */
 const takes: Readonly<Partial<Record<EngineId, (mediaType: string) => boolean>>> = {
   pdfium: (mediaType) => mediaType === 'application/pdf',
   mammoth: (mediaType) => mediaType === 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -18,7 +18,10 @@ export const events = {
 export type EventType = keyof typeof events;
 export type EventPayload<T extends EventType> = z.output<(typeof events)[T]['payload']>;
 
-/** A message on the bus. `audience` lists principals (`account:…`, `group:…`, `organisation:…`), which are the rooms it is sent to. */
+/**
+ * A message on the bus. `audience` lists principals (`account:…`, `group:…`, `organisation:…`); each is a room that
+ * receives the message.
+ */
 export interface BusEvent<T extends EventType = EventType> {
   readonly type: T;
   readonly organisationId: string;

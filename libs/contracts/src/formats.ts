@@ -3,7 +3,10 @@ type Format = 'email' | 'hostname' | 'iana-time-zone';
 // Not `z.meta`, which would add zod's registries to the sign-in page.
 const formats = new WeakMap<object, Format>();
 
-/** Attaches the OpenAPI format that one of our own checks stands for: JSON Schema's `email` and `hostname`, and time zone names. */
+/**
+ * Attaches the OpenAPI format that corresponds to one of our own checks: JSON Schema's `email` and `hostname`, and time
+ * zone names.
+ */
 export function withFormat<Schema extends object>(format: Format, schema: Schema): Schema {
   formats.set(schema, format);
   return schema;

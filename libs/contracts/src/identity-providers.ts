@@ -42,7 +42,7 @@ const address = (...protocols: readonly string[]) =>
 export const GroupRole = z.object({ group: line, role: z.enum(givenRoles) });
 export type GroupRole = z.infer<typeof GroupRole>;
 
-/** Finds people by name and by email address. */
+/** Finds people by name and email address. */
 export const LDAP_FILTER = '(|(uid={name})(mail={username}))';
 
 /** Settings shared by all provider kinds. */
@@ -51,7 +51,7 @@ const common = {
   enabled: z._default(z.boolean(), true),
   /** Whether people without an account get one at sign-in. */
   allowNewAccounts: z._default(z.boolean(), true),
-  /** Role for people in none of `groupRoles`. */
+  /** Role for people who are in none of the `groupRoles`. */
   defaultRole: z._default(z.enum(givenRoles), 'user'),
   /** If set, the role is updated from the groups at every sign-in. Otherwise it is only set on new accounts. */
   groupRoles: z._default(z.array(GroupRole).check(z.maxLength(maxGroupRoles)), []),
@@ -112,7 +112,7 @@ export const providerSchemas = {
        */
       idpInitiated: z._default(z.boolean(), false),
       trustEmail,
-      /** Attribute names; default to those that Entra ID, Okta, Keycloak and ADFS send. */
+      /** Attribute names; default to those sent by Entra ID, Okta, Keycloak, and ADFS. */
       emailAttribute: z.optional(line),
       firstNameAttribute: z.optional(line),
       lastNameAttribute: z.optional(line),
@@ -133,7 +133,7 @@ export const providerSchemas = {
       /** Trusted CA certificates, PEM; defaults to the system's. */
       caCertificates: z.optional(secretText),
       mailAttribute: z._default(line, 'mail'),
-      /** Turn off if people can edit their own email address. */
+      /** Turn this off if people can edit their own email address. */
       trustEmail,
       /** The attribute that lists a person's groups. */
       groupsAttribute: z._default(line, 'memberOf'),
@@ -161,12 +161,12 @@ const inputOf = <const K extends ProviderKind>(kind: K) =>
 
 const loopback: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Whether the connection is encrypted or never leaves this machine. Invalid addresses are left to the field's own check. */
+/** True if the connection is encrypted or stays on this machine. Invalid URLs are left to the field's own check. */
 const isPrivate = (address: string): boolean =>
   /^(https|ldaps):/i.test(address) || !URL.canParse(address) || loopback.includes(new URL(address).hostname);
 
 const httpAlone = 'This address has to begin with https://';
-/** Fields whose URLs receive people, tokens or passwords, with the message shown if they would be sent in cleartext. */
+/** Fields whose URLs receive personal data, tokens, or passwords, with the message for cleartext URLs. */
 const destinations = {
   issuer: httpAlone,
   entryPoint: httpAlone,

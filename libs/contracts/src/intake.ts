@@ -9,8 +9,8 @@ export const intakeStates = ['running', 'paused'] as const;
 export type IntakeState = (typeof intakeStates)[number];
 
 /**
- * Why a scan imported nothing, or not everything. `not_reached`: no connection, no valid certificate, or an address that this installation
- * doesn't contact. It is deliberately vague, so that it reveals nothing about the network.
+ * Why a scan imported nothing, or not everything. `not_reached`: no connection, no valid certificate, or an address
+ * that this installation refuses to contact. Deliberately vague, to reveal nothing about the network.
  */
 export const intakeProblems = [
   'folder_gone',
@@ -82,7 +82,7 @@ export const MailboxIntake = z.object({
   user: text(intakeLimits.maxUserCharacters),
   /** The mailbox folder. */
   mailbox: text(intakeLimits.maxNameCharacters),
-  /** Only mail that arrives from now on. */
+  /** Only emails that arrive from now on. */
   fromNow: z.boolean(),
 });
 export type MailboxIntake = z.infer<typeof MailboxIntake>;

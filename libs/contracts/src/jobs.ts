@@ -77,8 +77,8 @@ export const jobs = {
     timeLimitMs: 1_800_000,
   },
   /**
-   * Embeds an organization's pages that have no vectors from the current embedder, at the lowest priority, and enables the vector index
-   * once none is left. Stops after a while and enqueues its next turn; a sweep re-enqueues it.
+   * Embeds an organization's pages that have no vectors from the current embedder, at the lowest priority, and enables
+   * the vector index once none remain. Stops after a while and enqueues its next turn; a sweep re-enqueues it.
    */
   'search.embed': {
     queue: 'background',
@@ -141,7 +141,7 @@ export const jobs = {
     backoffMs: 0,
     timeLimitMs: 600_000,
   },
-  /** Sends one mail to the mail server. The retry time is in its row, and a sweep enqueues it. */
+  /** Sends one email to the mail server. The retry time is in its row, and a sweep enqueues it. */
   'mail.send': {
     queue: 'mail',
     data: z.object({ organisationId, mailId: z.uuid() }),
@@ -173,7 +173,7 @@ export const jobs = {
     backoffMs: 1_000,
     timeLimitMs: 600_000,
   },
-  /** Stores a text's content as a version when a legal hold first covers it. A sweep re-enqueues it. */
+  /** Stores a document's content as a version when a legal hold first covers it. A sweep re-enqueues it. */
   'hold.keep': {
     queue: 'index',
     data: z.object({ organisationId, holdId: z.uuid(), itemId: z.uuid() }),
@@ -183,13 +183,13 @@ export const jobs = {
   },
   /** Checks which sweeps of `sweepsWhenDue` have work and enqueues them. */
   'sweep.due': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
-  /** Deletes short-lived rows that expired, and old mails and invitations. */
+  /** Deletes expired short-lived rows, and old emails and invitations. */
   'sweep.passing': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
-  /** Finds texts newly covered by legal holds whose version isn't stored yet. */
+  /** Finds documents newly covered by legal holds whose version isn't stored yet. */
   'sweep.holds': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
   /** Resumes people imports that no worker is processing. */
   'sweep.imports': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
-  /** Enqueues mails that are due for sending or a retry. */
+  /** Enqueues emails that are due for sending or a retry. */
   'sweep.mail': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Enqueues push messages that are due for sending or a retry. */
   'sweep.push': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
@@ -217,13 +217,13 @@ export const jobs = {
   'sweep.activity': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
   /** Compacts the rows behind list counts: merges equal ones and removes those of deleted items. */
   'sweep.counts': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
-  /** Deletes expired facts and their minute and hour rollups. Day rollups are kept longer. */
+  /** Deletes expired facts and their minute and hour rollups. Day rollups are retained longer. */
   'sweep.facts': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
   /** Delivers delayed notifications: snoozed ones, ones held during quiet hours, and digests. */
   'sweep.notifications': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Evaluates alert rules for the minutes counted since the last run and sends notifications. */
   'sweep.alerts': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
-  /** Sends scheduled mails about questions that are due. */
+  /** Sends scheduled question emails that are due. */
   'sweep.questions': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Enqueues webhook calls that are due for sending or a retry. */
   'sweep.webhooks': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
@@ -239,7 +239,7 @@ export const jobs = {
   'sweep.detectors': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
   /** Enqueues learning for organizations with new corrections. */
   'sweep.learning': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 60_000 },
-  /** Loads models that operators put into the models directory, for organizations that want them. */
+  /** Loads models that operators added to the models directory, for organizations that use them. */
   'sweep.models': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 300_000 },
   /** Checks that the DNS record of each verified domain still exists. */
   'sweep.domains': { queue: 'sweep', data: z.object({}), attempts: 1, backoffMs: 0, timeLimitMs: 540_000 },
@@ -300,7 +300,7 @@ export type SweepWhenDue = keyof typeof sweepsWhenDue;
 export const stagePriority = (stage: StageName, inBatch: boolean, priority: ReadingPriority = 'normal'): number =>
   stageNames.length - stageNames.indexOf(stage) + queueClass(priority, inBatch) * stageNames.length;
 
-/** Job id of a turn of `search.embed`. A running turn can't enqueue its own id, so turns alternate between two ids. */
+/** The job ID of a `search.embed` turn. A running turn can't enqueue its own ID, so turns alternate between two IDs. */
 export const embedJobId = ({ organisationId, isOddTurn = false }: JobData<'search.embed'>): string =>
   `embed-${organisationId}${isOddTurn ? '-odd' : ''}`;
 

@@ -36,7 +36,7 @@ export const LearnedLayout = z.object({
 });
 export type LearnedLayout = z.infer<typeof LearnedLayout>;
 
-/** Weights for each class by the meaning of a document, added to the score found without them. */
+/** Weights for each class based on a document's meaning, added to the score found without them. */
 export const LearnedClasses = z.object({
   /** The embedder that produced the training vectors. The weights don't work with any other. */
   embedder: z.object({ name: z.string(), version: z.string() }),
@@ -50,7 +50,7 @@ export const LearnedClasses = z.object({
 });
 export type LearnedClasses = z.infer<typeof LearnedClasses>;
 
-/** A text that people marked as an entity of a kind, or as not an entity, and the number of training documents. */
+/** Text that people marked as an entity of a type, or as not an entity, and the number of training documents. */
 export const LearnedName = z.object({ kind: EntityKind, text: z.string(), documents: z.int() });
 export type LearnedName = z.infer<typeof LearnedName>;
 
@@ -58,7 +58,7 @@ export type LearnedName = z.infer<typeof LearnedName>;
 export const LearnedShape = z.object({ pattern: z.string(), documents: z.int() });
 export type LearnedShape = z.infer<typeof LearnedShape>;
 
-/** Names learned from people: names to find, names to ignore, and identifier shapes. */
+/** Names learned from people: names to find, names to ignore, and identifier patterns. */
 export const LearnedNames = z.object({
   listed: z.array(LearnedName),
   removed: z.array(LearnedName),
@@ -79,7 +79,7 @@ export const Calibration = z.object({
 });
 export type Calibration = z.infer<typeof Calibration>;
 
-/** Everything learned: layouts, classes if enough documents were classified by people, and names. */
+/** Everything learned: layouts, classes if people classified enough documents, and names. */
 export const LearnedLayouts = z.object({
   form: z.literal(learnedForm),
   layouts: z.array(LearnedLayout),

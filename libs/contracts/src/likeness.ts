@@ -1,4 +1,4 @@
-/** Minimum likeness to be shown as similar: see {@link likenessOf}. */
+/** Minimum likeness to be listed as similar: see {@link likenessOf}. */
 export const leastLikeness = 0.6;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Every number from section 9 of the specification, and those shared by several features. Imports nothing, so any page can include it. All
- * others are in `limits/<feature>.ts`, to keep them out of the sign-in page.
+ * All numbers from section 9 of the specification, plus those shared by several features. Imports nothing, so any page
+ * can include it. All others are in `limits/<feature>.ts`, to keep them out of the sign-in page.
  */
 
 const SECOND = 1_000;
@@ -28,16 +28,16 @@ export const limits = {
     maxFlowingCharacters: 2_000_000,
     /** Limits for Word files, which are archives of XML parts: number of parts and unpacked size. */
     maxPackageParts: 10_000,
-    /** Directory entries scanned while reading parts: takes several seconds. */
+    /** Directory entries scanned when reading parts; this many take several seconds. */
     maxPackageLooks: 20_000_000,
     maxXmlBytes: 32 * MB,
     maxXmlElements: 1_200_000,
-    /** Elements passed to the Word reader. More would exceed the engine's memory. */
+    /** Elements passed to the Word parser. More would exceed the engine's memory. */
     maxPreparedElements: 400_000,
     maxXmlDepth: 200,
     /** Per picture in a Word file. Larger pictures are listed but not shown. */
     maxEmbeddedImageBytes: 20 * MB,
-    /** Longer texts are returned only page by page: words take about twenty times the size of their text. */
+    /** Longer text is returned only page by page: words take about twenty times the size of their text. */
     maxCharactersAtOnce: 2_000_000,
     /** Per page and stage. */
     pageTimeLimitMs: 30 * SECOND,
@@ -46,7 +46,10 @@ export const limits = {
     enginePagesBeforeRecycling: 200,
     /** Maximum number of passages per document for semantic search: about 1,000 printed pages, a minute on one core. */
     maxPassages: 2_000,
-    /** English characters per document that the name tagger reads: a minute on one core. Names in the rest are found by rules. */
+    /**
+     * English characters per document that the name tagger processes: a minute on one core. Names in the rest are found
+     * by rules.
+     */
     maxTaggedCharacters: 1_000_000,
     /** Fields per custom class, and alternative labels per field. */
     maxOwnFields: 40,
@@ -132,8 +135,8 @@ export const limits = {
     attemptsPerAddress: 60,
     attemptsPerAddressWindowMs: 15 * MINUTE,
     /**
-     * Sign-ups per address in the same window, including attempts with a taken email, because sign-up reveals whether an account exists
-     * (docs/decisions).
+     * Sign-ups per IP address in the same window, including attempts with a taken email, because sign-up reveals
+     * whether an account exists (docs/decisions).
      */
     signUpsPerAddress: 10,
     passwordMinLength: 8,
@@ -143,10 +146,13 @@ export const limits = {
     enterprisePasswordMinLength: 12,
     passwordExpiryDays: 90,
     passwordHistory: 12,
-    /** Lifetimes of the mailed links for resetting a password and verifying an address. */
+    /** Lifetimes of the emailed links for resetting a password and verifying an email address. */
     resetTokenMs: 30 * MINUTE,
     verifyTokenMs: DAY,
-    /** Lifetimes of the code mailed to a new email address and of the link that lets the old address undo the change. */
+    /**
+     * Lifetimes of the code sent to a new email address and of the link that lets the owner of the old address undo the
+     * change.
+     */
     addressCodeMs: 30 * MINUTE,
     addressCodeAttempts: 5,
     addressUndoMs: 7 * DAY,
@@ -177,7 +183,8 @@ export const limits = {
     burstWindowMs: 5 * SECOND,
     badgeMax: 9,
     /**
-     * Comments, replies and suggestions by one person within this time are sent as one notification; so are all of one document by mail.
+     * Comments, replies, and suggestions from one person within this time are sent as one notification; so are all of a
+     * document's email notifications.
      */
     togetherMs: 15 * MINUTE,
     dismissCriticalMs: 10 * SECOND,
@@ -190,7 +197,10 @@ export const limits = {
     errorSampleRateElsewhere: 1,
     replaySampleRate: 0.1,
     replayOnError: 1,
-    /** Telemetry from clients that aren't signed in: bytes per hour in total and per address, and stored bytes of each kind. */
+    /**
+     * Telemetry from clients that aren't signed in: bytes per hour in total and per IP address, and stored bytes of
+     * each kind.
+     */
     unsignedBytesAnHour: 20 * MB,
     unsignedBytesOfAddress: 2 * MB,
     unsignedBytesKept: 200 * MB,

@@ -1,4 +1,4 @@
-/** Kinds and states of mails. Pure data. */
+/** Kinds and states of emails. Pure data. */
 
 /** `verify` and `reset` carry a single-use link; the others report an event. */
 export const mailKinds = [
@@ -25,6 +25,6 @@ export const mailKinds = [
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** `kept`: no mail server was configured when it was written. `waiting`: queued for sending or a retry. */
+/** `kept`: no mail server was configured when the email was written. `waiting`: queued for sending or a retry. */
 export const mailStates = ['kept', 'waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof mailStates)[number];

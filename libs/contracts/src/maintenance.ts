@@ -13,13 +13,13 @@ export type MaintenanceWindow = z.infer<typeof MaintenanceWindow>;
 
 export type MaintenancePhase = 'none' | 'announced' | 'running';
 
-/** Phase of a window at a given time; null means no window. */
+/** A maintenance window's phase at a given time; null if there is no window. */
 export function maintenancePhase(window: MaintenanceWindow | null, nowMs: number): MaintenancePhase {
   if (window === null || nowMs >= endOf(window)) return 'none';
   return nowMs < Date.parse(window.startsAt) ? 'announced' : 'running';
 }
 
-/** Milliseconds until the phase changes; null if it doesn't change on its own. */
+/** Milliseconds until the phase changes; null if it doesn't change automatically. */
 export function msToNextPhase(window: MaintenanceWindow | null, nowMs: number): number | null {
   const phase = maintenancePhase(window, nowMs);
   if (window === null || phase === 'none') return null;

@@ -3,7 +3,7 @@ import type { FactKind } from './facts/all.js';
 /** Whether a measure sums bytes. */
 export const isOfBytes = ({ adds }: Measure): boolean => typeof adds === 'object' && adds.amount === 'sizeBytes';
 
-/** A metric computed from facts: what it sums and which dimensions it can be split by. */
+/** A metric computed from facts: the quantity it adds up, and the dimensions it can be split by. */
 export interface Measure {
   readonly fact: FactKind;
   /** The number of facts, the sum of one of their amounts, or the sum of their durations in milliseconds. */

@@ -31,9 +31,9 @@ export const MeetingServerState = z.discriminatedUnion('kind', [
   /** It is running, or starts with the first meeting, within a tenth of a second. */
   z.object({ kind: z.literal('ready'), isRunning: z.boolean() }),
   z.object({ kind: z.literal('starting') }),
-  /** It is being built for the first time. Both numbers count packages; `total` is null until known. */
+  /** The first build is in progress. Both numbers count packages; `total` is null until known. */
   z.object({ kind: z.literal('building'), built: count, total: z.nullable(count) }),
-  /** It doesn't respond or keeps exiting; its supervisor keeps retrying. */
+  /** The server doesn't respond or keeps exiting; its supervisor keeps retrying. */
   z.object({ kind: z.literal('down') }),
   z.object({ kind: z.literal('missing'), reason: z.enum(missingReasons) }),
   /** Turned off by an operator. */

@@ -19,31 +19,31 @@ export const boundMeetingRoles = ['participant', 'guest'] as const;
 export type BoundMeetingRole = (typeof boundMeetingRoles)[number];
 
 /**
- * State of a participant. `waiting`: in the lobby. `admitted`: let in, not connected yet. `in`: connected. `left`: left on their own.
- * `denied`: not let in.
+ * State of a participant. `waiting`: in the lobby. `admitted`: admitted but not connected yet. `in`: connected. `left`:
+ * left voluntarily. `denied`: not admitted.
  */
 export const participantStates = ['invited', 'waiting', 'admitted', 'in', 'left', 'removed', 'denied'] as const;
 export type ParticipantState = (typeof participantStates)[number];
 
 /**
- * Abilities that a role can be granted. `record`: recording consenting voices in one's own browser. Only encrypted meetings grant it beyond
- * hosts and co-hosts, and never to guests.
+ * Abilities that a role can be granted. `record`: recording consenting voices in their own browser. Only encrypted
+ * meetings grant it beyond hosts and co-hosts, and never to guests.
  */
 export const meetingMeans = ['microphone', 'camera', 'share', 'chat', 'record'] as const;
 export type MeetingMeans = (typeof meetingMeans)[number];
 
-/** Media that a host can stop. No one's microphone or camera is ever turned on by someone else. */
+/** Media that a host can stop. A microphone or camera can only be turned on by its owner. */
 export const meetingSources = ['microphone', 'camera', 'share'] as const;
 export type MeetingSource = (typeof meetingSources)[number];
 
-/** How people are distributed to breakout rooms: assigned by a host, split evenly at random, or by their own choice. */
+/** How people are assigned to breakout rooms: by a host, evenly at random, or by their own choice. */
 export const breakoutWays = ['hand', 'chance', 'choice'] as const;
 export type BreakoutWay = (typeof breakoutWays)[number];
 
 export const meetingReactions = ['thumbs-up', 'clap', 'heart', 'laugh', 'surprised', 'celebrate'] as const;
 export type MeetingReaction = (typeof meetingReactions)[number];
 
-/** Query parameters of a meeting's page, used in mails, files, and copied links. */
+/** Query parameters of a meeting's page, used in emails, files, and copied links. */
 export const meetingQuery = (meetingId: string): Record<string, string> => ({ meeting: meetingId });
 /** Query parameter of a guest link. */
 export const MEETING_GUEST_PARAMETER = 'guest';

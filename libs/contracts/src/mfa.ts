@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import type { ProviderKind } from './identity-providers.js';
 
-/** Second factors that a person can set up: an authenticator app, a passkey, or a code by mail (decisions.md, Identity). */
+/**
+ * Second factors that a person can set up: an authenticator app, a passkey, or a code sent by email (decisions.md,
+ * Identity).
+ */
 export const factorMethods = ['totp', 'webauthn', 'email'] as const;
 export type FactorMethod = (typeof factorMethods)[number];
 
@@ -30,7 +33,7 @@ export const MfaRequired = z.object({
   mfaMethod: MfaMethod,
   /** All methods the person can use now, or those they can set up if a factor is required first. */
   mfaMethods: z.array(MfaMethod),
-  /** The organization requires a second factor and the person has none yet. */
+  /** The organization requires a second factor, and the person doesn't have one yet. */
   mustSetUp: z.boolean(),
   /** Only for clients other than the browser, which gets the challenge in a cookie. Sent back as a bearer token. */
   challenge: z.optional(z.string()),

@@ -162,8 +162,8 @@ export const defaultSubscriptions: readonly Subscription[] = defaultSubscription
 }));
 
 /**
- * Returns the modules with all of their dependencies, dependencies first: everything that must be subscribed. Core modules are left out
- * because they are always available.
+ * Returns the modules with all of their dependencies, dependencies first: everything that must be subscribed. Omits
+ * core modules, because they're always available.
  */
 export function withDependencies(wanted: readonly ModuleId[]): ModuleId[] {
   const found = new Set<ModuleId>();

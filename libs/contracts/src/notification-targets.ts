@@ -38,7 +38,7 @@ export const notificationTargetKinds = [
   'error',
   /** The organization's processing queue and budget. */
   'command-center',
-  /** What was learned from corrections. */
+  /** The results of learning from corrections. */
   'learning',
 ] as const;
 export type NotificationTargetKind = (typeof notificationTargetKinds)[number];

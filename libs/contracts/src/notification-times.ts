@@ -5,7 +5,7 @@ import { notificationKinds, type NotificationKind } from './notifications.js';
 import type { Notice } from './notices/notice.js';
 import { timeZone } from './time-zone.js';
 
-/** When notification mails are sent: immediately, or as a digest. */
+/** When notification emails are sent: immediately, or as a digest. */
 export const mailTimes = ['at-once', 'hourly', 'daily', 'weekly'] as const;
 export type MailTime = (typeof mailTimes)[number];
 
@@ -51,7 +51,7 @@ export function quietUntil(now: Date, { quiet, timeZone: zone }: NotificationTim
 const HOUR_MS = 60 * 60_000;
 const MONDAY = 1;
 
-/** When to send the mail for a notification created now; null means immediately. Never during quiet hours. */
+/** When to send the email for a notification created now; null means immediately. Never during quiet hours. */
 export function mailDueAt(now: Date, times: NotificationTimes): Date | null {
   const gathered = gatheredUntil(now, times);
   return quietUntil(gathered ?? now, times) ?? gathered;

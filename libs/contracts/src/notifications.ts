@@ -14,7 +14,7 @@ import { wireKinds } from './written-kinds.js';
 export { notificationCategories, notificationPriorities, notificationTypes };
 export type { NotificationCategory, NotificationPriority, NotificationType } from './notices/notice.js';
 
-/** Strings of the notification bell, from section 2 of the specification. */
+/** UI strings for the notification bell, from section 2 of the specification. */
 export const bellWords = {
   header: routes.notifications.metadata.title,
   markAllRead: 'Mark all read',
@@ -25,8 +25,8 @@ export const bellWords = {
 } as const;
 
 /**
- * All notification kinds. Turning off a category suppresses its kinds, except those that are `critical` and in `securityAlerts`, which are
- * always delivered. The texts are in `notification-words.ts`.
+ * All notification kinds. Turning off a category suppresses its kinds, except those that are `critical` and in
+ * `securityAlerts`, which are always delivered. The wording is in `notification-words.ts`.
  */
 export const notificationKinds = featureNotices;
 

@@ -12,7 +12,7 @@ export type PasswordPolicy = (typeof passwordPolicies)[number];
 export interface PasswordRules {
   readonly policy: PasswordPolicy;
   readonly minLength: number;
-  /** Lowercase words that the password may not contain. Only `nist` has any. */
+  /** Lowercase words that the password must not contain. Only `nist` has any. */
   readonly contextWords: readonly string[];
   /** Days until the password expires; null if it never does. */
   readonly maxAgeDays: number | null;
@@ -30,7 +30,7 @@ export interface PasswordStrength {
 
 /**
  * Returns the rules of a policy.
- * @param minLength of the installation; an organization can only raise it
+ * @param minLength the installation's minimum; an organization can only raise it
  */
 export function passwordRules(
   policy: PasswordPolicy,
@@ -51,7 +51,7 @@ export function passwordRules(
 /** Minimum length of context words. Shorter ones would block half the dictionary. */
 const MIN_WORD_CHARACTERS = 4;
 
-/** Lowercase words of names and addresses that a password may not contain, without duplicates. */
+/** Lowercase words from names and email addresses that a password must not contain, without duplicates. */
 export const contextWordsOf = (names: readonly string[]): string[] => [
   ...new Set(
     names

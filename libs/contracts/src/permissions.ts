@@ -87,5 +87,5 @@ export const rolePermissions: Readonly<Record<Role, readonly Permission[]>> = {
   internal: [...core, 'SETTINGS_VIEW', INSTALLATION_OPERATE],
 };
 
-/** Permissions that custom roles can include: all except those of the whole installation. */
+/** Permissions that custom roles can include: all except installation-wide ones. */
 export const grantablePermissions: readonly Permission[] = permissions.filter((one) => one !== INSTALLATION_OPERATE);

@@ -4,7 +4,10 @@ import { entityKinds, SpokenLanguage } from './reading.js';
 import { readingLanguages } from './speech-languages.js';
 import { stageNames, type StageName } from './stages.js';
 
-/** How the class is determined: by the meaning of the text, which custom classes need, or by its characters alone, which is faster. */
+/**
+ * How the class is determined: by the text's meaning, which custom classes need, or only by its characters, which is
+ * faster.
+ */
 export const classJudges = ['meaning', 'characters'] as const;
 /** How names are found: by rules plus a model for English, or by rules alone, which is faster. */
 export const nameFinders = ['model', 'rules'] as const;
@@ -40,7 +43,7 @@ export const defaultOptions: PipelineOptions = {
   sentences: null,
 };
 
-/** The default pipeline, used if none is chosen: the whole graph. */
+/** The default pipeline, used if none is selected: the whole graph. */
 export const defaultSteps: PipelineSteps = { stages: [...stageNames], options: defaultOptions };
 
 /** Inputs that a stage requires. Other inputs are optional. */

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { pushLimits } from './limits/push.js';
 
 /**
- * Encrypted payload of a push message (RFC 8291): ids, never content. The browser asks the gateway what to show, using its session cookie.
- * A message without notifications is a test.
+ * Encrypted payload of a push message (RFC 8291): IDs, never content. The browser asks the gateway for the content,
+ * using its session cookie. A message without notifications is a test.
  */
 export interface PushPayload {
   readonly sessionId: string;

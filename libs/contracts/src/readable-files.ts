@@ -30,7 +30,7 @@ function isDocumentEnding(extension: string): boolean {
   return (limits.upload.allowedExtensions as readonly string[]).includes(otherEndings[extension] ?? extension);
 }
 
-/** Whether a file with this name is a document that is read page by page. */
+/** True if a file with this name is a document that is processed page by page. */
 export const isDocumentName = (name: string): boolean => isDocumentEnding(extensionOf(name));
 
 /** Audio type of a file name, by its extension; undefined for other files. */
@@ -55,8 +55,8 @@ const DOC = 'application/msword';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /**
- * The media type to read a file as, by its name and first bytes; undefined if the content doesn't match the name. A password-protected docx
- * is a compound file like a doc; reading it reports the password.
+ * The media type to parse a file as, based on its name and first bytes; undefined if the content doesn't match the
+ * name. A password-protected docx is a compound file like a doc; parsing it reports the password.
  */
 export function readAs(name: string, sniffed: ReadableMediaType | undefined): ReadableMediaType | undefined {
   const extension = formatOf(name);

@@ -1,9 +1,9 @@
 import { bundledModels } from './bundled-models.js';
 
 /**
- * Files that a browser downloads to read documents itself, grouped by use: `reading` for text recognition, `names` and `meaning` for
- * understanding, and `unclear` for a larger recognizer, loaded only once the first one is unsure about a line. Files are under
- * `@cartulary/pipeline/models`.
+ * Files that a browser downloads to process documents itself, grouped by use: `reading` for text recognition, `names`
+ * and `meaning` for understanding, and `unclear` for a larger OCR model, loaded only once the first one is unsure about
+ * a line. Files are under `@cartulary/pipeline/models`.
  */
 const namesOfParts = {
   reading: [

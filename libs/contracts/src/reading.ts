@@ -41,7 +41,7 @@ export type Reader = (typeof readers)[number];
 /** The current recognizer, with the prefix of its versions. */
 export const currentReader = { engine: 'pp-ocr', version: 'v6' } as const satisfies { engine: Reader; version: string };
 
-/** What another recognizer, or another size of it, read at the same place before this result won. */
+/** The result of another recognizer, or of another model size, at the same position, before this result won. */
 export const AlsoRead = z.object({ reader: z.string(), text: z.string(), confidence: Confidence });
 export type AlsoRead = z.infer<typeof AlsoRead>;
 
@@ -59,12 +59,12 @@ export const Word = z.object({
   saidMs: z.optional(z.tuple([z.int(), z.int()])),
   /** Name of the speaker, in meetings with one track per voice. */
   speaker: z.optional(z.string()),
-  /** For spoken words: a person's correction. `text` and the page's text keep the original transcript. */
+  /** For spoken words: a person's correction. `text` and the page's text keep the original transcription. */
   corrected: z.optional(z.string()),
 });
 export type Word = z.infer<typeof Word>;
 
-/** Whether a word was recognized in an image, on its own or on a page of text. */
+/** Whether a word was recognized in an image, either separately or on a page with text. */
 export const isReadFromPicture = ({ reader }: Word): boolean => reader !== undefined;
 
 /** The words of a page that were recognized in images. Older runs record this per page, not per word. */
@@ -79,7 +79,7 @@ export function wordsReadFromPictures({
   return read.length === 0 && source === 'recognised' ? words : read;
 }
 
-/** Language of a recording chosen by a person, for this and later runs; null to detect it. */
+/** The language that a person chose for a recording, for this and later runs; null to detect it. */
 export const SpokenLanguage = z.nullable(z.enum(speechLanguages));
 
 /** Source of a page's text. `flowing`: the paragraphs of a doc or docx. */
@@ -153,7 +153,7 @@ export type Block = z.infer<typeof Block>;
 
 /** A barcode or QR code found in the image of a page. */
 export const PageCode = z.object({
-  /** The reader's name for it: `QRCode`, `EAN13`, `Code128`, … */
+  /** The engine's name for it: `QRCode`, `EAN13`, `Code128`, … */
   format: z.string(),
   /** Content, at most `codeLimits.maxTextCharacters`; `isCut` if it was truncated. */
   text: z.string(),
@@ -183,10 +183,10 @@ export const FormPart = z.object({
 });
 export type FormPart = z.infer<typeof FormPart>;
 
-/** Appearance of a mark on a page. It says nothing about authenticity or authorship. */
+/** How a mark on a page looks. Doesn't indicate authenticity or authorship. */
 export const markKinds = ['signature', 'stamp'] as const;
 export type MarkKind = (typeof markKinds)[number];
-/** Something on a page that looks like a signature or a stamp. */
+/** A region on a page that looks like a signature or a stamp. */
 export const PageMark = z.object({
   kind: z.enum(markKinds),
   box: Box,
@@ -271,18 +271,18 @@ export const certaintyThresholds = { sure: 0.9, check: 0.7 } as const;
 /** Spoken words below this confidence are marked. That catches most wrong words, and one in fifty correct ones. */
 export const doubtfulSpeech = 0.55;
 
-/** Pages whose mean word confidence is below this have print that is too small, too faint, or covered. */
+/** Below this mean word confidence, a page's print is too small, too faint, or obscured. */
 export const hardPageConfidence = 0.8;
 
-/** Whether a page was recognized but little or nothing on it could be read. */
+/** True if a page was recognized but little or nothing on it could be read. */
 export const isHardToRead = ({ source, confidence }: { source: string; confidence: number | null }): boolean =>
   source === ('recognised' satisfies TextSource) && (confidence ?? 0) < hardPageConfidence;
 
-/** Whether a text file doesn't declare its encoding, so some letters may be wrong. */
+/** True if a text file doesn't declare its encoding, so some letters may be wrong. */
 export const hasUncertainLetters = ({ source, confidence }: { source: string; confidence: number | null }): boolean =>
   source === ('plain-text' satisfies TextSource) && (confidence ?? 1) < 1;
 
-/** Suffix of the reader's version on a mirrored page. None of its words are used. */
+/** Suffix of the OCR engine's version on a mirrored page. None of its words are used. */
 export const mirroredMark = ' mirrored';
 
 export const isMirrorImage = ({ engineVersion }: { engineVersion: string }): boolean =>
@@ -294,20 +294,23 @@ export const cutOffMark = ' incomplete';
 export const isCutOffRecording = ({ engineVersion }: { engineVersion: string }): boolean =>
   engineVersion.endsWith(cutOffMark);
 
-/** Prefix, in a page's version, of a language pack that read some of its lines: ` +ara.7.0.0-1f3c5a7d`. */
+/** Prefix, in a page's version, of a language pack that recognized some of its lines: ` +ara.7.0.0-1f3c5a7d`. */
 const PACK_MARK = '+';
-/** Prefix that makes each pack a reader of its own, so that packs of two languages are never versions of one reader. */
+/**
+ * Prefix that makes each language pack a separate reader, so that packs for two languages are never versions of one
+ * reader.
+ */
 const PACK_READER = 'tesseract-';
 
-/** Part of a reader's version that names a pack, with a leading space. */
+/** Part of an engine's version that names a pack, with a leading space. */
 export const packMark = (name: string, version: string): string => ` ${PACK_MARK}${name}.${version}`;
 
-/** Whether a reader, as named by {@link readersOfPage}, is a language pack. */
+/** True if an engine, as named by {@link readersOfPage}, is a language pack. */
 export const isPackReader = (engine: string): boolean => engine.startsWith(PACK_READER);
 
 /**
- * The readers of a page, each as `engine version`. Model sizes used together (`v6 tiny+small`) are one reader; each language pack is its
- * own.
+ * The OCR engines of a page, each as `engine version`. Model sizes used together (`v6 tiny+small`) count as one engine;
+ * each language pack counts separately.
  */
 export function readersOfPage({ engine, engineVersion }: { engine: string; engineVersion: string }): string[] {
   const [version = '', ...marks] = engineVersion.split(' ');

@@ -21,7 +21,7 @@ export function redact(value: unknown): unknown {
   return copy(value, 0, new Set());
 }
 
-/** Like `redact`, but also redacts secrets within strings. For input from browsers, whose messages quote URLs. */
+/** Like `redact`, but also redacts secrets within strings. For browser input, whose messages quote URLs. */
 export function redactWords(value: unknown): unknown {
   const words = (part: unknown): unknown => {
     if (typeof part === 'string') return redactText(part);
@@ -38,13 +38,17 @@ export function isSecretName(name: string): boolean {
 }
 
 /**
- * Maximum length of a text that is scanned and kept: the longest field of a report. The rest is dropped, because it could contain secrets.
+ * Maximum length of text that is scanned and kept: the longest field of a report. The rest is dropped, because it could
+ * contain secrets.
  */
 export const MAX_REDACTED_CHARACTERS = 16_000;
 
 /** Possible names of a secret. Each run of such characters is examined once, which keeps the scan linear. */
 const word = /credit\s{1,3}card|[\w-]+/gi;
-/** What separates a name from its value: `=`, `": "`, `]=` of a form field, `=>`, `%3D` in a URL, and `\": \"` of JSON nested in JSON. */
+/**
+ * Separators between a name and its value: `=`, `": "`, `]=` of a form field, `=>`, `%3D` in a URL, and `\": \"` of
+ * JSON nested in JSON.
+ */
 const assigned = /\\{0,4}["']?\]?\s*(?:=>|[=:]|%3d)\s*\\{0,4}["'`]?/iy;
 const scheme = /(?:bearer|basic)\s+/iy;
 const plainValue = /[^\s"'&,;})\]]+/y;
@@ -91,7 +95,7 @@ function redactNamed(text: string): string {
   return shown + text.slice(from);
 }
 
-/** Range of the value assigned to the name that ends at `at`; undefined if there is none or it is already redacted. */
+/** Range of the value assigned to the name that ends at `at`; undefined if there is none or it's already redacted. */
 function valueAfter(text: string, at: number): { start: number; end: number } | undefined {
   const start = endOf(assigned, text, at);
   if (start === undefined || text.startsWith(REDACTED, start)) return undefined;

@@ -8,11 +8,14 @@ const Term = z
   .string()
   .check(z.trim(), z.minLength(redactionLimits.minTermCharacters), z.maxLength(redactionLimits.maxTermCharacters));
 
-/** A place where a person confirmed that a word resembling a redacted term is a different one. The term itself is still found there. */
+/**
+ * A location where a person confirmed that a word resembling a redacted term is a different word. The term itself is
+ * still found there.
+ */
 export const OtherWord = z.extend(Place, { term: Term });
 export type OtherWord = z.infer<typeof OtherWord>;
 
-/** What a person wants redacted: boxes, and terms wherever they occur. */
+/** The areas a person wants to redact: boxes, and terms in all their occurrences. */
 export const RedactionPlan = z.object({
   boxes: z.array(Place).check(z.maxLength(redactionLimits.maxBoxes)),
   terms: z.array(Term).check(z.maxLength(redactionLimits.maxTerms)),
@@ -20,7 +23,7 @@ export const RedactionPlan = z.object({
 });
 export type RedactionPlan = z.infer<typeof RedactionPlan>;
 
-/** What a check was based on: the run whose words were used, and the page rotation when the boxes were drawn. */
+/** The basis of a check: the run whose words were used, and the page rotation when the boxes were drawn. */
 export const RedactionBasis = z.object({ runId: z.uuid(), pageTurns: PageTurns });
 export type RedactionBasis = z.infer<typeof RedactionBasis>;
 

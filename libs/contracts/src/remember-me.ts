@@ -10,7 +10,7 @@ export const HELD_SESSION_HEADER = 'X-Held-Session';
 /** Minutes of inactivity that end a session that isn't remembered, unless a shorter time is set. */
 export const inactivityMinutes = limits.auth.inactivityMs / 60_000;
 
-/** Who can stay signed in: everyone, people of some organizations, or no one. */
+/** Who can stay signed in: everyone, people in some organizations, or no one. */
 export const rememberings = ['all', 'some', 'none'] as const;
 export type Remembering = (typeof rememberings)[number];
 

@@ -13,7 +13,7 @@ export const correctionReasons = [
 export const CorrectionReason = z.enum(correctionReasons);
 export type CorrectionReason = z.infer<typeof CorrectionReason>;
 
-/** What a person's decision about a value includes besides the value. Machines send none of it. */
+/** Additional data about a person's decision on a value. Machines send none of it. */
 export const ReviewNote = {
   /** How long the person looked at the value while the page was visible, in milliseconds. */
   spentMs: z.optional(z.int().check(z.gte(0), z.lte(reviewWorkLimits.mostSpentMs))),

@@ -171,8 +171,8 @@ export const routes = {
     { gate: 'administrative-documents', priority: 'high' },
   ),
   /**
-   * The target of a share link. It has no navigation to other documents. Links to sealed documents open it without signing in
-   * (`routing/sealed-link-address`).
+   * The page that a share link opens. It has no navigation to other documents. Links to sealed documents open it
+   * without signing in (`routing/sealed-link-address`).
    */
   shared: page('/shared/:itemId', 'Shared document', 'Open a document or folder shared by link.', {
     gate: 'administrative-documents',
@@ -208,7 +208,7 @@ export const routes = {
   // Collaboration
   collaboration: page('/collaboration', 'Team Collaboration', 'Find shared documents, teams, meetings, and mentions.', {
     ...together,
-    // People responsible for compliance view legal holds there.
+    // Compliance managers view legal holds there.
     orGate: 'compliance',
     aliases: ['/collaboration/workspace', '/collaboration/enterprise', '/teams', '/meet'],
     priority: 'high',

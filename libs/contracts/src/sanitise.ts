@@ -16,7 +16,7 @@ function spread(protocol: string): string {
   return `${[...protocol].join('[\\0-\\x1f]*')}[\\0-\\x20]*:`;
 }
 
-/** Removes what could run as script. Idempotent. */
+/** Removes anything that could run as a script. Idempotent. */
 export function sanitise(text: string): string {
   for (let before = text; ; before = text) {
     for (const pattern of harmful) text = text.replace(pattern, '');

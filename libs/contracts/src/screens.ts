@@ -1,7 +1,7 @@
 const somethingWentWrong = 'Something went wrong';
 const reloadPage = 'Reload Page';
 
-/** Screen texts quoted in sections 2 and 4 of the specification. Imports nothing. */
+/** Screen messages quoted in sections 2 and 4 of the specification. Imports nothing. */
 export const screens = {
   crash: {
     title: somethingWentWrong,

@@ -55,10 +55,10 @@ export const FOLDER_MARK_BYTES = 16;
 export const FOLDER_NAME_BYTES = 240;
 export const FOLDER_ENVELOPE_BYTES = ENVELOPE_BYTES + FOLDER_MARK_BYTES + 1 + FOLDER_NAME_BYTES;
 
-/** What only browsers with access can read: a file with its extracted values, or a collaborative item. */
+/** Items that only browsers with access can read: a file with its extracted values, or a collaborative item. */
 export const sealedKinds = ['file', ...builtKinds] as const;
 export type SealedKind = (typeof sealedKinds)[number];
 
-/** What a recipient of a sealed document can do: view it, or also correct extracted values. */
+/** Permissions for the recipient of a sealed document: view it, or also correct extracted values. */
 export const sealedRights = ['look', 'correct'] as const;
 export type SealedRight = (typeof sealedRights)[number];

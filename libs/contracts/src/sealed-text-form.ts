@@ -74,7 +74,7 @@ export interface SnapshotSaid {
   readonly header: FrameHeader;
   /** The last frame of each run that the snapshot includes and replaces. */
   readonly covers: readonly FrameHeader[];
-  /** Frames that its author received but couldn't read. They stay in place. */
+  /** Frames that its author received but couldn't read. They aren't replaced. */
   readonly left: readonly FrameHeader[];
   /** Offset of the encrypted content. */
   readonly bodyAt: number;

@@ -1,6 +1,6 @@
 /**
- * Service levels an organization can set as targets: a document is read, or fully done, within a time after it arrived. There is no default
- * target.
+ * Service levels an organization can set as targets: a document is processed, or fully done, within a time after it
+ * arrived. There is no default target.
  */
 export const serviceLevels = ['read', 'done'] as const;
 export type ServiceLevelName = (typeof serviceLevels)[number];

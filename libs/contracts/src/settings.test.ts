@@ -10,7 +10,7 @@ test('a person has 44 settings, of which at least 18 work; the others say what b
   expect(personal).toHaveLength(44);
   expect(personal.filter(({ field }) => field.effect === 'works').length).toBeGreaterThanOrEqual(18);
   const others = personal.filter(({ field }) => field.effect !== 'works' && !disabledUntil(field));
-  // These show values that are changed elsewhere or not at all.
+  // Their values are displayed here but changed elsewhere or not at all.
   expect(others.map(({ name }) => name)).toEqual([
     'profile.email',
     'security.twoFactorEnabled',

@@ -28,7 +28,7 @@ export const ShortTokenClaims = z.object({
 });
 export type ShortTokenClaims = z.output<typeof ShortTokenClaims>;
 
-/** What the holder of a `collab` token may do with the item. Only the first two can write. */
+/** Permissions that a `collab` token grants for the item. Only the first two allow writing. */
 export const collabRights = ['owner', 'editor', 'commenter', 'viewer'] as const;
 export type CollabRight = (typeof collabRights)[number];
 
@@ -36,23 +36,26 @@ export type CollabRight = (typeof collabRights)[number];
 export const CollabTokenClaims = z.extend(ShortTokenClaims, {
   aud: z.literal('collab'),
   itemId: z.uuid(),
-  /** Tokens issued before kinds existed open a text. */
+  /** Tokens from before kinds were introduced open a collaborative document. */
   kind: z._default(z.enum(builtKinds), 'text'),
   right: z.enum(collabRights),
   /** Display name of the holder. */
   name: z.string(),
   /** End-to-end encrypted: the collab server can't read it. */
   sealed: z.boolean(),
-  /** Only for sealed texts with signed frames: epoch of the only key whose frames are accepted. */
+  /** Only for sealed documents with signed frames: the epoch of the only accepted key. */
   keyEpoch: z.optional(z.int()),
-  /** When the right is known to end or change (NumericDate). The right is checked again then. */
+  /** When the permission is known to end or change (NumericDate). It's checked again then. */
   until: z.optional(z.number()),
-  /** Seconds with fractions (RFC 7519, NumericDate), to tell tokens issued before a permission change from later ones. */
+  /**
+   * Seconds with fractions (RFC 7519, NumericDate), to distinguish tokens issued before a permission change from later
+   * ones.
+   */
   iat: z.number(),
 });
 export type CollabTokenClaims = z.output<typeof CollabTokenClaims>;
 
-/** Claims of a `collab-door` token: those that the forwarding instance verified, and when they were issued. */
+/** Claims of a `collab-door` token: the ones that the forwarding instance verified, and when they were issued. */
 export const CollabForwardClaims = z.extend(CollabTokenClaims, {
   aud: z.literal('collab-door'),
   mintedAt: z.number(),

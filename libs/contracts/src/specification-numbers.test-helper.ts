@@ -74,7 +74,10 @@ export const numbers: readonly Number9[] = [
   ['module access refresh (ms)', 'modules.refreshMs', 300000],
 ];
 
-/** Numbers whose feature isn't built, with what will bring it. Don't add entries; an entry whose number is in use fails the test. */
+/**
+ * Numbers whose feature isn't built, with the feature that will use them. Don't add entries; an entry whose number is
+ * in use fails the test.
+ */
 export const notReadYet: Readonly<Record<string, string>> = {};
 
 /** Large numbers of section 9 that appear in a source for another purpose. Smaller ones are too common to check. */

@@ -98,7 +98,7 @@ export type Quoted = (typeof quoted)[keyof typeof quoted][number];
 /** The role that registration sends. Code compares with it in many places, so it is the only string that may appear more than once. */
 export const sentNotShown: Quoted = 'user';
 
-/** Strings that nothing shows. None are left; don't add any. */
+/** Strings that aren't displayed anywhere. None are left; don't add any. */
 export const exceptions: readonly Quoted[] = [];
 
 /** How strings with placeholders appear in their tests. */

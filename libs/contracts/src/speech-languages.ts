@@ -1,6 +1,6 @@
 /**
- * Languages that can be set for a recording: those of Whisper, as ISO 639-1 codes if available. A test compares them with the model's own
- * list.
+ * Languages that can be set for a recording: Whisper's languages, as ISO 639-1 codes if available. A test compares them
+ * with the model's own list.
  */
 export const speechLanguages = [
   ...(['af', 'am', 'ar', 'as', 'az', 'ba', 'be', 'bg', 'bn', 'bo', 'br', 'bs', 'ca', 'cs', 'cy', 'da', 'de'] as const),

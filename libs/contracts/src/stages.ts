@@ -188,7 +188,10 @@ export interface RunOrder {
 const inputsOf = (name: StageName, { classDecides }: RunOrder): readonly StageName[] =>
   classDecides && afterClass.has(name) ? [...stages[name].inputs, 'classify'] : stages[name].inputs;
 
-/** Whether everything a stage waits for is finished. Skipped stages count as done, but their own inputs must still be finished. */
+/**
+ * True if all dependencies of a stage are finished. Skipped stages count as done, but their own inputs must still be
+ * finished.
+ */
 export function isReached(name: StageName, done: ReadonlySet<StageName>, order: RunOrder): boolean {
   return inputsOf(name, order).every((input) => done.has(input) && isReached(input, done, order));
 }

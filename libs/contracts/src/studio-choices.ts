@@ -1,6 +1,6 @@
 import type { EntityKind } from './reading.js';
 
-/** Tools of /nlp-studio: one-click tools for a text, questions to the library, and custom word rules. */
+/** Tools of /nlp-studio: one-click text tools, questions to the library, and custom word rules. */
 export const textTools = [
   'entities',
   'classify',
@@ -18,7 +18,7 @@ export type TextTool = (typeof textTools)[number];
 export const pictureTools = ['page', 'two', 'detectors'] as const;
 export type PictureTool = (typeof pictureTools)[number];
 
-/** Initial selection of a redaction: nothing, names of people, all personal data, or everything that was found. */
+/** Initial selection for a redaction: nothing, people's names, all personal data, or everything found. */
 export const coveredFirst = ['nothing', 'people', 'personal', 'everything'] as const;
 export type CoveredFirst = (typeof coveredFirst)[number];
 

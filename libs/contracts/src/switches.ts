@@ -4,7 +4,7 @@ export const switchDefaults = { analytics: true, crashReporting: true } as const
 export type SwitchName = keyof typeof switchDefaults;
 export const switchNames = Object.keys(switchDefaults) as [SwitchName, ...SwitchName[]];
 
-/** Flags of the specification without a feature in this release. Shown with what will bring them. */
+/** Flags in the specification without a feature in this release. Displayed with the feature that will enable them. */
 export const fixedFlags = {
   featureFlags: true,
   betaFeatures: false,

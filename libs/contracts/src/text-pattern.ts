@@ -1,4 +1,4 @@
-/** Maximum length of all texts in one pattern. Texts beyond it are dropped. */
+/** Maximum total length of the strings in one pattern. Strings beyond it are dropped. */
 const MAX_PATTERN_CHARACTERS = 20_000;
 
 /** A literal text to find, and how many ASCII letters and digits may follow it within the same word. */
@@ -20,8 +20,8 @@ function sourceOf({ text, more }: SoughtText): string {
 }
 
 /**
- * Builds a pattern that finds any of a few texts, earlier ones first. Without texts, it matches nothing. Only this file builds patterns
- * from runtime input: every text is escaped, so none can be slow.
+ * Builds a pattern that finds any of a few strings, earlier ones first. Without strings, it matches nothing. Only this
+ * file builds patterns from runtime input: every string is escaped, so none can be slow.
  */
 export function textPattern(sought: readonly SoughtText[], { flags, notBeside }: TextPatternOptions): RegExp {
   let left = MAX_PATTERN_CHARACTERS;
@@ -32,8 +32,8 @@ export function textPattern(sought: readonly SoughtText[], { flags, notBeside }:
 }
 
 /**
- * Builds a case-insensitive, zero-width pattern for the places where a text ends at the end of a word. Its characters may be separated by
- * up to `mostBetween` non-alphanumeric ones.
+ * Builds a case-insensitive, zero-width pattern for the positions where a string ends at the end of a word. Its
+ * characters may be separated by up to `mostBetween` non-alphanumeric ones.
  */
 export function spacedEndPattern(text: string, mostBetween: number): RegExp {
   const spaced = [...text].map(escaped).join(`[^\\p{L}\\p{N}]{0,${mostBetween}}`);

@@ -53,7 +53,7 @@ export const ClassFound = z.object({
 });
 export type ClassFound = z.infer<typeof ClassFound>;
 
-/** Expected fields of each class, in the order in which people check them. */
+/** Expected fields for each class, in the order in which people check them. */
 export const fieldsOfClass = {
   invoice: [
     'seller',
@@ -152,7 +152,7 @@ export type OwnFieldKind = (typeof ownFieldKinds)[number];
 export interface OwnField {
   readonly name: string;
   readonly kind: OwnFieldKind;
-  /** Other names that such documents use for it. */
+  /** Other labels that such documents use for the field. */
   readonly labels: readonly string[];
 }
 
@@ -187,8 +187,8 @@ export const minClassConfidenceForFields = 0.45;
 export const embeddedInvoiceEngine = { engine: 'embedded-invoice', engineVersion: '1.0.0' } as const;
 
 /**
- * Pseudo-check that records what another engine read before this result won: `with` lists the value and its engine. It isn't a judgment and
- * always passes.
+ * Pseudo-check that records another engine's result before this one won: `with` lists the value and its engine. It
+ * isn't a judgment and always passes.
  */
 export const otherReaderRule = 'other-reader';
 

@@ -41,7 +41,7 @@ const SEEN = [
 const either = new RegExp(`(?<seen>${SEEN})|${UNSEEN}`, 'gu');
 
 /**
- * Removes characters that are invisible or reverse the reading direction ("invoice\u202Efdp.exe"). Keeps joiners and tags where Persian,
- * Hindi, or an emoji needs them.
+ * Removes characters that are invisible or reverse the text direction ("invoice\u202Efdp.exe"). Keeps joiners and tags
+ * where Persian, Hindi, or an emoji needs them.
  */
 export const withoutUnseen = (given: string): string => given.replace(either, '$<seen>');

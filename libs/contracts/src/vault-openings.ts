@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { thirtyTwoBytes } from './meeting-keys.js';
 
 /**
- * Opening a vault on another device: docs/security/privacy-mode.md, 'Further devices'. The server relays public keys, a number and the
- * wrapped key; it never learns the code that the device shows.
+ * Opening a vault on another device: docs/security/privacy-mode.md, 'Further devices'. The server relays public keys, a
+ * number and the wrapped key; it never receives the code that the device shows.
  */
 
 /** In this order. `refused` can follow any state except `taken`. */

@@ -22,7 +22,7 @@ export const recoveryHalf = z.string().check(z.regex(/^A[Q-Za-f][\w-]{106}$/));
 export const RecoveryHolder = z.object({
   userId: z.uuid(),
   name: z.string(),
-  /** X25519 public key that others use to share with them. */
+  /** X25519 public key for sharing with this administrator. */
   key: thirtyTwoBytes,
 });
 export type RecoveryHolder = z.infer<typeof RecoveryHolder>;
@@ -65,7 +65,7 @@ export const HeldRecoveryRequest = z.object({
   sessionKey: thirtyTwoBytes,
   askedAt: z.string(),
   expiresAt: z.string(),
-  /** This administrator's half, sealed for them by the person's page. */
+  /** This administrator's half, sealed for them by the vault owner's page. */
   half: recoveryHalf,
   isGiven: z.boolean(),
 });

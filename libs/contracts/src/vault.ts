@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { vaultLimits } from './limits/vault.js';
 
-/** What the server stores of a vault: docs/security/privacy-mode.md. It can't decrypt any of it. Bytes are base64url without padding. */
+/**
+ * The data that the server stores about a vault: docs/security/privacy-mode.md. It can't decrypt any of it. Bytes are
+ * base64url without padding.
+ */
 
 /** Form of a whole vault, as specified in docs/security/privacy-mode.md. Pages don't touch vaults with a higher form. */
 export const VAULT_FORM = 1;
@@ -38,13 +41,19 @@ const passkey = z.object({
   credentialId: z.string().check(z.minLength(1), z.maxLength(maxCredentialCharacters), z.regex(/^[\w-]+$/)),
   /** Relying party of the passkey. */
   party: z.string().check(z.minLength(1), z.maxLength(maxPartyCharacters), z.regex(/^[\w.:-]+$/)),
-  /** The person's name for it, if there are several. Only for display: it is not bound to the key, unlike everything else here. */
+  /**
+   * The person's name for it, if there are several. Only for display: unlike everything else here, it isn't bound to
+   * the key.
+   */
   name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(maxWayNameCharacters))),
 });
 /** 160 random bits on a printed sheet. */
 const recovery = z.object({ kind: z.literal('recovery'), salt });
 
-/** A way to open a vault: what the page needs besides the secret. The page validates it too, because it can't trust the server. */
+/**
+ * An unlock method's parameters: everything the page needs besides the secret. The page also validates them, because it
+ * can't trust the server.
+ */
 export const WayParameters = z.discriminatedUnion('kind', [passphrase, passkey, recovery]);
 export type WayParameters = z.infer<typeof WayParameters>;
 export type WayOf<Kind extends VaultWayKind> = Extract<WayParameters, { kind: Kind }>;

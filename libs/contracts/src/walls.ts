@@ -13,7 +13,7 @@ export type WallScreen = (typeof wallScreens)[number];
 export const wallModes = ['1', 'tv'] as const;
 export type WallMode = (typeof wallModes)[number];
 
-/** One entry of a playlist: what is shown, and for how long. */
+/** One playlist entry: the screen to show, and for how long. */
 export interface Showing<Screen extends string = WallScreen> {
   readonly screen: Screen;
   readonly seconds: number;
@@ -34,7 +34,7 @@ export function isPlaylist(showings: readonly Pick<Showing<string>, 'screen' | '
   });
 }
 
-/** `waiting`: not paired with a screen yet. `resting`: its creator currently lacks access to what it shows. */
+/** `waiting`: not paired with a screen yet. `resting`: its creator currently lacks access to the displayed content. */
 export const wallStates = ['waiting', 'active', 'expired', 'resting'] as const;
 export type WallState = (typeof wallStates)[number];
 

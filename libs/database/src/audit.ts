@@ -17,9 +17,9 @@ export interface Act {
 }
 
 /**
- * Records an action in its own transaction, so that both are committed or neither. The sealer assigns the position in the organization's
- * chain later, so that actions don't queue for its tail. For actions caused by a call, the entry has the call's id, its address, and the
- * API key if there was one.
+ * Records an action in its own transaction, so that both are committed or neither. The sealer assigns the position in
+ * the organization's chain later, so that actions don't queue for its tail. For actions caused by a call, the entry has
+ * the call's ID, its IP address, and the API key if there was one.
  * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function recordAudit(act: Act): Promise<void> {
@@ -32,7 +32,7 @@ const RECORD = `
 
 /**
  * Records an action that affects the whole installation in its own transaction of `inSystem`.
- * @param organisationId where it is recorded: the operator's organization
+ * @param organisationId the organization in whose log it's recorded: the operator's
  */
 export async function recordSystemAudit(ask: Asks, organisationId: string, act: Act): Promise<void> {
   for (const { id, actorId, action, targetKind, targetId, detail } of actRows([act]))

@@ -26,9 +26,9 @@ export async function staleBelow(id: string): Promise<string[]> {
 }
 
 /**
- * Makes pages and live connections that show an item, a space, or a collaborative item below it recheck permissions. Runs in a unit of
- * work.
- * @param userIds whose permissions changed; undefined for anyone
+ * Makes pages and live connections recheck permissions if they show an item, a space, or a collaborative item below it.
+ * Runs in a unit of work.
+ * @param userIds people whose permissions changed; undefined for anyone
  */
 export async function tellRightsChanged(
   id: string,

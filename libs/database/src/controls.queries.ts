@@ -39,7 +39,7 @@ const END = 'DELETE FROM app.log_level WHERE component = $1 AND ends_at > clock_
 
 export const turnedSwitches = (database: Asks): Promise<TurnedSwitch[]> => database.askSystem(SWITCHES, []);
 
-/** Those that haven't ended, by the database's clock. */
+/** Levels that haven't ended, by the database's clock. */
 export const chosenLevels = (database: Asks): Promise<ChosenLevel[]> => database.askSystem(LEVELS, []);
 
 /** @returns whether this changed the switch */

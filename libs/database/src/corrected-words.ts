@@ -31,8 +31,8 @@ export async function correctedLines(documentId: string): Promise<string | null>
 }
 
 /**
- * Matches corrections to words: the word that the speaker said at that time with the largest overlap. After a new transcription, words
- * start and end slightly differently.
+ * Matches corrections to words: of the speaker's words at that time, the one with the largest overlap. After a new
+ * transcription, words start and end slightly differently.
  * @returns by index in `words`; corrections whose word no longer exists are absent
  */
 export function placedCorrections<C extends Correction>(

@@ -7,7 +7,7 @@ import { publishEvent } from './outbox.js';
 const { toldAtPercent, keptDays } = commandCenterLimits;
 const USUAL_ZONE = 'UTC';
 
-/** One day of an organization's budget. */
+/** One day in an organization's budget. */
 export interface BudgetDay {
   readonly secondsADay: number | null;
   readonly timeZone: string;
@@ -59,8 +59,8 @@ export async function chargeCpu(cpuMsOfRuns: ReadonlyMap<string, number>, now: D
 }
 
 /**
- * Notifies administrators of the highest share of the budget reached, once per day. If a budget change takes the day back below a share, it
- * is reported again later. Runs in a unit of work.
+ * Notifies administrators of the highest budget share that was reached, once per day. If a budget change takes the day
+ * back below a share, it's reported again later. Runs in a unit of work.
  */
 export async function tellReached(now: Date): Promise<void> {
   const { secondsADay, day, usedMs } = await readBudgetDay(now);

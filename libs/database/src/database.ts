@@ -39,9 +39,10 @@ export class Database {
   ) {}
 
   /**
-   * Runs `fn` as a unit of work of an organization: one transaction that only sees this organization's rows. A nested call for the same
-   * organization joins it. Keep it short, and await nothing but the database.
-   * @throws OrganisationMismatchError for a nested call of another organization; whatever `fn` throws, after rolling back
+   * Runs `fn` as an organization's unit of work: one transaction that sees only this organization's rows. A nested call
+   * for the same organization joins it. Keep it short, and await only the database.
+   * @throws OrganisationMismatchError for a nested call for another organization; any error from `fn`, after rolling
+   * back
    */
   async inOrganisation<T>(organisationId: string, fn: () => Promise<T>): Promise<T> {
     const outer = currentContext();
@@ -57,8 +58,8 @@ export class Database {
   }
 
   /**
-   * Reads rows in a separate unit of work whose COMMIT is sent together with the queries: one round trip, without an event loop turn in
-   * between. `ask` has to issue all of its statements before awaiting any.
+   * Reads rows in a separate unit of work whose COMMIT is sent together with the queries: one round trip without an
+   * event loop turn in between. `ask` has to issue all of its statements before awaiting any.
    * @throws NoOrganisationContextError if it issues another one later; otherwise like {@link inOrganisation}
    */
   async askInOrganisation<T>(organisationId: string, ask: () => Promise<T>): Promise<T> {
@@ -72,9 +73,9 @@ export class Database {
   }
 
   /**
-   * Moves something between organizations in one transaction: `leave` runs as a unit of work of the first organization, then `arrive` with
-   * its result as one of the second. Each only sees its own organization's rows.
-   * @throws whatever they throw, after rolling back both; Error inside any other context
+   * Moves something between organizations in one transaction: `leave` runs as a unit of work of the first organization,
+   * then `arrive` with its result as one of the second. Each sees only its own organization's rows.
+   * @throws any error from either, after rolling back both; Error inside any other context
    */
   async betweenOrganisations<L, A>(
     fromId: string,
@@ -94,7 +95,7 @@ export class Database {
   }
 
   /**
-   * Runs `fn` for an organization without a transaction: for running engines, streaming bodies, or querying the search index.
+   * Runs `fn` for an organization without a transaction, to run engines, stream bodies, or query the search index.
    * @throws OrganisationMismatchError inside a context of another organization
    */
   async actingFor<T>(organisationId: string, fn: () => Promise<T>): Promise<T> {
@@ -105,8 +106,8 @@ export class Database {
   }
 
   /**
-   * Runs `fn` as the system role in one transaction across organizations. Only for what `row-access.ts` declares: sign-in by address,
-   * relay, sealer, sweeps.
+   * Runs `fn` as the system role in one transaction across organizations. Only for what `row-access.ts` declares:
+   * sign-in by email address, relay, sealer, sweeps.
    */
   async inSystem<T>(fn: (manager: EntityManager) => Promise<T>): Promise<T> {
     if (hasOpenUnit(currentContext())) {

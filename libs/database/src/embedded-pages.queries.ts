@@ -26,9 +26,9 @@ export interface WaitingPage {
 }
 
 /**
- * Pages of the shown version of every document, including the trash; `$1` and `$2` are engine and version. A document's first run is shown
- * while it is in progress; stage `layout` is the last one that changes the text. Documents whose pipeline skips embedding are found by
- * keywords only.
+ * Pages of every document's displayed version, including documents in the trash; `$1` and `$2` are engine and version.
+ * A document's first run is displayed while it's in progress; stage `layout` is the last one that changes the text.
+ * Documents whose pipeline skips embedding can be found only by keywords.
  */
 const SHOWN_PAGES = `app.document document
   JOIN app.page page ON page.organisation_id = document.organisation_id AND page.run_id = document.shown_run_id

@@ -122,7 +122,8 @@ test('counting that is killed half-way counts nothing twice and forgets nothing'
   const other = new pg.Client({ connectionString: running.superuserUrl });
   await other.connect();
   await other.query('BEGIN; LOCK TABLE app.rollup_person IN SHARE MODE');
-  // A turn finds nothing to count while transactions that started earlier, in other tests, are still open in the same cluster.
+  // A turn finds nothing to count while transactions that other tests started earlier are still open in the same
+  // cluster.
   const turns = async (): Promise<string> => {
     try {
       for (;;) await rollUp(running.database);

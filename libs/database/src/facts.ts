@@ -41,7 +41,8 @@ const INSERT = `INSERT INTO app.fact (${COLUMNS}) VALUES (${VALUES})`;
 const INSERT_LOOSELY = `INSERT INTO app.fact (${COLUMNS}) SELECT ${VALUES} FROM ${asyncCommit}`;
 
 /**
- * Writes a fact in the transaction of its event, so that both are committed or neither. All figures are computed from facts.
+ * Writes a fact in its event's transaction, so that both are committed or neither is. All figures are computed from
+ * facts.
  * @throws NoOrganisationContextError outside `inOrganisation`; RangeError for a time in the future
  */
 export async function writeFact<K extends FactKind>(kind: K, fact: NewFact<K>): Promise<void> {

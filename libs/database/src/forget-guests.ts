@@ -5,8 +5,9 @@ import { manager } from './organisation-context.js';
 export const FORGOTTEN_GUEST = 'Guest';
 
 /**
- * Deletes guests' names and passes some time after their last meeting, and links that expired as long ago. Their messages stay with the
- * meeting, and data under a legal hold stays unchanged. A returning guest has to ask to join again.
+ * Deletes guests' names and passes some time after their last meeting, and links that expired at least as long ago.
+ * Their messages stay with the meeting, and data under a legal hold stays unchanged. A returning guest has to ask to
+ * join again.
  * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function forgetGuests(): Promise<void> {

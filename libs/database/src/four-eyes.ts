@@ -12,8 +12,9 @@ const amountOf = (said: string): string =>
 const reaches = (said: string): string => `coalesce(${amountOf(said)} >= r.minimum, true)`;
 
 /**
- * Whether document `d` reaches the minimum of rule `r`, by its current values and by the ones before corrections and removals, so that no
- * one can lower an amount alone. Any value of that name counts. If none is left, it may reach it.
+ * True if document `d` reaches rule `r`'s minimum, by its current values and by the ones before corrections and
+ * removals, so that no single person can lower an amount. Any value with that name counts. If none remains, the
+ * document may reach it.
  */
 const isLarge = `(r.minimum IS NULL OR coalesce((
   SELECT bool_or(${reaches('coalesce(f.value, f.text)')} OR (f.corrected_from IS NOT NULL AND ${reaches("f.corrected_from->>'value'")}))
@@ -77,10 +78,10 @@ export async function askingClasses(documentId: string, next?: Next): Promise<st
 const together = `(SELECT array_agg(DISTINCT one ORDER BY one) FROM unnest(e.classes || excluded.classes) one)`;
 
 /**
- * Records whether two people have to confirm a document, and revokes confirmations of values that have changed. Call it whenever its values
- * or class change, in the same unit of work: after locking its fields and before locking the document. It never exempts a document, because
- * another class or amount is one person's word and a run may have missed something. Only changing the rule (`applyRuleOf`) or the two
- * people do.
+ * Records whether two people have to confirm a document, and revokes confirmations of values that have changed. Call it
+ * whenever its values or class change, in the same unit of work: after locking its fields and before locking the
+ * document. It never exempts a document, because another class or amount is confirmed by only one person and a run may
+ * have missed something. Only changing the rule (`applyRuleOf`) or the two people do.
  * @param by who changed it; null for a run
  * @param next the class it is about to get
  */
@@ -109,9 +110,9 @@ async function takeBack(row: FourEyesRow, by: string | null, next: Next | undefi
 }
 
 /**
- * Applies the rule of a class, or its removal, to open documents of the class; finished ones stay finished. Includes documents being
- * processed, whose run may end at this moment without having seen the rule. There may be many, so each one is rechecked afterward
- * (`judgeFourEyes`).
+ * Applies a class's rule, or its removal, to the class's open documents; finished ones stay finished. Includes
+ * documents being processed, whose run may be ending right now without having seen the rule. There may be many, so each
+ * one is rechecked afterward (`judgeFourEyes`).
  */
 export async function applyRuleOf(documentClass: string): Promise<void> {
   await manager().query(

@@ -1,7 +1,7 @@
 import { builtKindsInSql } from '@cartulary/contracts/written-kinds';
 import { manager } from './organisation-context.js';
 
-/** Items covered by legal holds, as rows. Everything here runs in a unit of work of the organization. */
+/** Items under legal holds, as rows. Everything here runs in a unit of work of the organization. */
 
 /** Set-based version of `app.holds_on`, as `kept (id)`: $1 is the hold. */
 export const keptByHold = `
@@ -27,8 +27,8 @@ export const keptByHold = `
   ), kept AS (SELECT id FROM tree UNION SELECT id FROM said)`;
 
 /**
- * Records the last update of every text that a hold covers and that wasn't recorded before. A version with that state is saved later. Empty
- * texts have nothing to save, and sealed texts keep all of their changes anyway.
+ * Records the last update of every document that a hold covers and that wasn't recorded before. A version with that
+ * state is stored later. Empty documents have nothing to store, and sealed documents keep all of their changes anyway.
  */
 export async function noteHeldTexts(holdId: string): Promise<void> {
   await manager().query(
@@ -43,14 +43,14 @@ export async function noteHeldTexts(holdId: string): Promise<void> {
   );
 }
 
-/** A text whose version isn't saved yet. */
+/** A document whose version isn't stored yet. */
 export interface WaitingText {
   readonly holdId: string;
   readonly itemId: string;
   readonly tries: number;
 }
 
-/** Those that are due, in recording order. The delay doubles after each failed attempt, up to one day. */
+/** Documents that are due, in recording order. The delay doubles after each failed attempt, up to one day. */
 export const waitingTexts = (limit: number): Promise<WaitingText[]> =>
   manager().query(
     `SELECT t.hold_id AS "holdId", t.item_id AS "itemId", t.tries
@@ -75,7 +75,7 @@ export async function beginKeeping(holdId: string, itemId: string): Promise<numb
   return rows[0] && Number(rows[0].seq);
 }
 
-/** Records the version with a text's state at the time of the hold. */
+/** Records the version with a document's state at the time of the hold. */
 export async function noteKept(holdId: string, itemId: string, version: number): Promise<void> {
   await manager().query('UPDATE app.legal_hold_text SET version = $3 WHERE hold_id = $1 AND item_id = $2', [
     holdId,
@@ -84,5 +84,5 @@ export async function noteKept(holdId: string, itemId: string, version: number):
   ]);
 }
 
-/** Job id for saving a text. Changes with each attempt, so that a failed one can be enqueued again. */
+/** Job ID for storing a document's version. Changes with each attempt, so that a failed one can be enqueued again. */
 export const keepingJobId = ({ holdId, itemId, tries }: WaitingText): string => `hold-${holdId}-${itemId}-${tries}`;

@@ -4,6 +4,6 @@ const KEPT = `
   SELECT 1 AS one FROM app.setting
    WHERE scope = 'organisation' AND category = 'ai' AND value -> 'modelCaching' = 'true' LIMIT 1`;
 
-/** Whether any organization of the installation wants engines to stay loaded. */
+/** True if any organization on the installation keeps engines loaded. */
 export const isEngineKept = async (database: Asks): Promise<boolean> =>
   (await database.askSystem<{ one: number }>(KEPT, [])).length > 0;

@@ -32,8 +32,8 @@ function parsed(content: string): unknown {
 }
 
 /**
- * Learned data for runs; null if none is in use, or it is damaged or in another release's format. Documents are then processed as if
- * nothing had been learned. Runs in the caller's unit of work.
+ * Learned data for runs; null if none is active, or it's damaged or in another release's format. Documents are then
+ * processed as if nothing had been learned. Runs in the caller's unit of work.
  */
 export async function layoutsInUse(): Promise<LayoutsInUse | null> {
   const row = await repository(LearnedVersionRow).findOneBy({ inUse: true });
@@ -73,8 +73,9 @@ export async function takeVersion(id: string, by: string | null): Promise<void> 
 }
 
 /**
- * Rolls back to an earlier version or to none. Its activation time stays unchanged, so that another rollback continues from there. From
- * then on, versions need approval, because the next one would be nearly identical to the one rolled back.
+ * Rolls back to an earlier version or to none. The version's activation time stays unchanged, so that another rollback
+ * continues from there. From then on, versions need approval, because the next one would be nearly identical to the one
+ * rolled back.
  */
 export async function returnTo(id: string | null): Promise<void> {
   await readBy(id, {});
@@ -93,8 +94,8 @@ const offeredNumber = `(SELECT max(o.number) FROM app.learned_version o WHERE o.
   AND o.against IS NOT DISTINCT FROM (SELECT u.number FROM app.learned_version u WHERE u.in_use))`;
 
 /**
- * Deletes versions that are no longer needed. Without version history, keeps only the current, offered and newest ones. Otherwise, deletes
- * those beyond the limit, unused ones first.
+ * Deletes versions that are no longer needed. Without version history, keeps only the current, offered, and newest
+ * ones. Otherwise, deletes those beyond the limit, unused ones first.
  */
 export async function pruneVersions(keepsEarlier: boolean): Promise<void> {
   await manager().query(
@@ -130,7 +131,7 @@ export async function askForLearning(priority: SettingValue<'ai', 'trainingPrior
   );
 }
 
-/** Days for which examples are kept; null if they aren't, and nothing is learned. */
+/** Days for which examples are kept; null if they aren't, in which case nothing is learned. */
 export const daysKept = (policy: SettingValue<'ai', 'dataRetentionPolicy'>): number | null =>
   policy === 'none' ? null : Number.parseInt(policy, 10);
 

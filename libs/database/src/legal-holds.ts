@@ -8,8 +8,8 @@ const ON_HOLD = 'CTH01';
 export const isOnHold = (error: unknown): boolean => isErrorCode(error, ON_HOLD);
 
 /**
- * Whether a hold in force covers an item, in the current unit of work. For automatic cleanups, which skip held items. Deletions that don't
- * check are rejected by the tables' triggers.
+ * True if an active hold covers an item, in the current unit of work. For automatic cleanups, which skip held items.
+ * Tables' triggers reject deletions that don't check.
  */
 export async function isHeld(itemId: string): Promise<boolean> {
   const rows: unknown[] = await manager().query('SELECT 1 FROM app.holds_on($1, $2) LIMIT 1', [

@@ -22,7 +22,7 @@ const ANNOUNCE = `
   RETURNING ${COLUMNS}`;
 const END = 'DELETE FROM app.maintenance WHERE ends_at IS NULL OR ends_at > clock_timestamp() RETURNING one';
 
-/** The announced or running maintenance; null if there is none or it is over. */
+/** The announced or running maintenance; null if there is none or it's over. */
 export async function readMaintenanceRow(database: Asks): Promise<AnnouncedMaintenance | null> {
   const [row] = await database.askSystem<Row>(READ, []);
   return row === undefined ? null : windowOf(row);

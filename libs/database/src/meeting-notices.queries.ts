@@ -9,8 +9,9 @@ const TAKE = `
   RETURNING id`;
 
 /**
- * Claims a webhook of the meeting server, so that only one of its receivers applies it.
- * @returns `taken`: apply it, then confirm or release it; `applied`: already applied; `under-way`: another process is applying it
+ * Claims a webhook from the meeting server, so that only one of its receivers applies it.
+ * @returns `taken`: apply it, then confirm or release it; `applied`: already applied; `under-way`: another process is
+ * applying it
  */
 export async function takeNotice(database: Database, id: string): Promise<'taken' | 'applied' | 'under-way'> {
   const { noticesKeptMs, noticeUnderWayMs } = meetingServerLimits;

@@ -2,8 +2,8 @@ import { roleUrls } from './roles.js';
 import { isUpToDate } from './up-to-date.js';
 
 /**
- * `node dist/migrate.js`: migrates the database of DATABASE_URL, for deployments where nothing else does. The launcher passes its build
- * (LAUNCHER_BUILD), so that a start without changes loads nothing.
+ * `node dist/migrate.js`: migrates the database at DATABASE_URL, for deployments where nothing else does. The launcher
+ * passes its build (LAUNCHER_BUILD), so that a start without changes loads nothing.
  */
 async function main(): Promise<void> {
   const { DATABASE_URL, DATABASE_APP_URL, DATABASE_SYSTEM_URL, LAUNCHER_BUILD: build } = process.env;

@@ -5,7 +5,7 @@ import { repository } from './organisation-context.js';
 import { settingValues } from './settings.js';
 
 /**
- * A person's notification schedule. Uses the time zone of the profile, or else that of the browser in which it was set.
+ * A person's notification schedule. Uses the profile's time zone, otherwise that of the browser in which it was set.
  * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function notificationTimesOf(accountId: string): Promise<NotificationTimes> {

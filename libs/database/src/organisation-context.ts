@@ -42,8 +42,8 @@ export class OrganisationMismatchError extends Error {
 }
 
 /**
- * The current context, or undefined. A context ends with the function that ran in it, so timers, streams and connections that outlive it
- * are bound to no one. Only for `Database`; other code asks for what it needs.
+ * The current context, or undefined. A context ends with the function that ran in it, so timers, streams, and
+ * connections that outlive it have no context. Only for `Database`; other code requests what it needs.
  */
 export function currentContext(): Context | undefined {
   const context = storage.getStore();
@@ -115,8 +115,9 @@ export function tellAfterCommit(event: BusEvent): void {
 }
 
 /**
- * Runs `hook` after the unit of work is committed; a rollback discards it. It runs outside the organization, so that what it starts can
- * serve everyone. Used to enqueue jobs. A crash can lose it, so a sweep has to be able to repeat it.
+ * Runs `hook` after the unit of work is committed; a rollback discards it. The hook runs outside the organization, so
+ * that anything it starts can serve everyone. Used to enqueue jobs. A crash can lose it, so a sweep must be able to
+ * repeat it.
  * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export function afterCommit(hook: () => void | Promise<void>): void {

@@ -5,9 +5,9 @@ import { newId } from './new-id.js';
 import { currentOrganisationId, repository, tellAfterCommit } from './organisation-context.js';
 
 /**
- * Writes an event to the organization's log, in the transaction of its change. After the commit, the relay numbers it and passes it to the
- * bus.
- * @param audience principals (`account:…`, `group:…`, `organisation:…`) that may see it
+ * Writes an event to the organization's log, in its change's transaction. After the commit, the relay numbers it and
+ * passes it to the bus.
+ * @param audience principals (`account:…`, `group:…`, `organisation:…`) that can see it
  * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function publishEvent<T extends EventType>(

@@ -7,12 +7,12 @@ import { repository } from './organisation-context.js';
 /** The first pages of an example show its class. */
 const EXAMPLE_PAGES = [1, 2];
 
-/** A custom class, with what documents are compared to. */
+/** A custom class, with the data that documents are compared to. */
 export interface DescribedClass {
   readonly id: string;
   readonly name: string;
   readonly description: string;
-  /** Texts of its examples. */
+  /** Its examples' text. */
   readonly examples: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export interface DescribedClass {
 export const readOwnClasses = async (): Promise<DescribedClass[]> =>
   withExampleTexts(await repository(DocumentClassRow).find({ order: { id: 'ASC' } }));
 
-/** The same for classes that may not be saved yet; `examples` are document ids. */
+/** The same for classes that may not be saved yet; `examples` are document IDs. */
 export async function withExampleTexts(
   rows: readonly Pick<DocumentClassRow, 'id' | 'name' | 'description' | 'examples'>[],
 ): Promise<DescribedClass[]> {

@@ -2,12 +2,12 @@ import { Space } from './entities/space.entity.js';
 import { newId } from './new-id.js';
 import { repository } from './organisation-context.js';
 
-/** Id of the person's own space. Creates it if the account has none. Runs in a unit of work. */
+/** ID of the person's own space. Creates it if the account has none. Runs in a unit of work. */
 export async function personalSpaceOf(ownerId: string): Promise<string> {
   const spaces = repository(Space);
   const wanted = { ownerId, kind: 'personal' as const };
   if (!(await spaces.existsBy(wanted))) {
-    // Of two concurrent calls, the second waits here for the first and then does nothing.
+    // The second of two concurrent calls waits here for the first and then does nothing.
     await spaces
       .createQueryBuilder()
       .insert()

@@ -48,7 +48,7 @@ export async function pipelineForRun(documentId: string, named: string | null | 
   return { version, pipelineNamed: false, classDecides: classDecides && stagesOf(version).includes('classify') };
 }
 
-/** From the latest run that read anything (restoring a version doesn't), else from the document's batch. */
+/** From the latest run that processed anything (restoring a version doesn't), otherwise from the document's batch. */
 async function namedBefore(documentId: string): Promise<(string | null)[]> {
   const { batchId } = await repository(Document).findOneByOrFail({ itemId: documentId });
   const run = await repository(ProcessingRun).findOne({

@@ -43,8 +43,8 @@ export async function preparedIfFew<T>(text: string, values: readonly unknown[])
 }
 
 /**
- * Like {@link prepared}, for the last statement of a unit of work whose result isn't needed: it is sent together with the COMMIT. If it
- * fails, so does the unit of work.
+ * Like {@link prepared}, for a unit of work's last statement if its result isn't needed: it's sent together with the
+ * COMMIT. If it fails, so does the unit of work.
  * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export function sendPrepared(text: string, values: readonly unknown[]): void {

@@ -1,7 +1,10 @@
 import type { HeldRole, Permission } from '@cartulary/contracts/permissions';
 import { prepared } from './prepared.js';
 
-/** A person who can see a question and can be reached by mail. Role and permissions show whether they may see figures at all. */
+/**
+ * A person who can see a question and be reached by email. Role and permissions show whether they can see figures at
+ * all.
+ */
 export interface QuestionReader {
   readonly id: string;
   readonly role: HeldRole;
@@ -24,8 +27,8 @@ const readers = `
               END))`;
 
 /**
- * Accounts among the given ones that can currently see a question: its owner and the people it is shared with. Runs in a unit of work of
- * its organization.
+ * The given accounts that can currently see a question: its owner and the people it's shared with. Runs in a unit of
+ * work of its organization.
  */
 export const questionReaders = (questionId: string, accountIds: readonly string[]): Promise<QuestionReader[]> =>
   prepared<QuestionReader>(readers, [questionId, [...accountIds]]);

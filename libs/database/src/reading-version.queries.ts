@@ -45,9 +45,10 @@ export const pageColumns =
   'organisation_id, number, width_points, height_points, text, words, blocks, source, confidence, order_confidence, codes, form, marks, picture_hash, unread, engine, engine_version';
 
 /**
- * Saves the results of a document's finished run, and what people settled, before another run replaces them. Deletes versions beyond the
- * contract's limits (`readingVersionLimits`), unless a legal hold covers the document. Runs in the caller's unit of work.
- * @param but a version to keep regardless of age, because it is about to be restored
+ * Stores the results of a document's finished run, including values that people settled, before another run replaces
+ * them. Deletes versions beyond the contract's limits (`readingVersionLimits`), unless a legal hold covers the
+ * document. Runs in the caller's unit of work.
+ * @param but a version to keep regardless of age, because it's about to be restored
  */
 export async function keepVersion(documentId: string, but: string | null = null): Promise<void> {
   const id = newId();
@@ -82,7 +83,7 @@ export async function keepVersion(documentId: string, but: string | null = null)
   );
 }
 
-/** Saves the pages of a version with the positions of their words. */
+/** Stores a version's pages with the positions of their words. */
 async function keepPages(versionId: string): Promise<void> {
   await manager().query(
     `INSERT INTO app.reading_version_page (version_id, ${pageColumns})

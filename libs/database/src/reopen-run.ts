@@ -9,10 +9,10 @@ const needs = (name: StageName, stage: StageName): boolean =>
   name === stage || stages[name].inputs.some((input) => needs(input, stage));
 
 /**
- * Repeats one stage of a document's latest run and all stages that need its result. Other results stay, and skipped stages stay skipped.
- * After the commit, the caller enqueues the stage; if that is lost, the sweep does. The caller has locked the run. A finished run keeps its
- * finish time, which distinguishes its second end from the first.
- * @returns the run's id, or null if there is nothing to repeat: the document was never processed, or its run failed
+ * Repeats one stage of a document's latest run and all stages that depend on it. Other results stay, and skipped stages
+ * stay skipped. After the commit, the caller enqueues the stage; if that is lost, the sweep does. The caller must have
+ * locked the run. A finished run keeps its finish time, which distinguishes its second end from the first.
+ * @returns the run's ID, or null if there is nothing to repeat: the document was never processed, or its run failed
  * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function reopenRun(documentId: string, stage: StageName): Promise<string | null> {

@@ -12,8 +12,8 @@ export interface RestoredFindings extends FoundInVersion {
 }
 
 /**
- * What a run takes over from the version it restores. Null for other runs, if the version was deleted, and after the run is done: stages
- * repeated because of a correction are computed normally.
+ * The results that a run copies from the version it restores. Null for other runs, if the version was deleted, and
+ * after the run is done: stages repeated because of a correction are computed normally.
  */
 export async function restoredFindings(runId: string): Promise<RestoredFindings | null> {
   const [row]: RestoredFindings[] = await manager().query(

@@ -13,8 +13,9 @@ export interface RoleUrls {
 }
 
 /**
- * The two URLs the application runs with. Unless given (DATABASE_APP_URL, DATABASE_SYSTEM_URL), they are the owner's with the roles' names
- * and with passwords derived from the owner's (HMAC-SHA-256), so that nothing more has to be stored.
+ * The two URLs that the application uses. Unless given (DATABASE_APP_URL, DATABASE_SYSTEM_URL), they are the owner's
+ * with the roles' names and with passwords derived from the owner's (HMAC-SHA-256), so that nothing more has to be
+ * stored.
  * @throws if the owner's URL has no password to derive from
  */
 export function roleUrls(

@@ -68,9 +68,9 @@ const sums = `
     ) counted GROUP BY place, kind, by`;
 
 /**
- * Sums of some fact kinds in each of several time ranges, for the current organization. Leaves out facts whose meaning differs in another
- * release (`version`).
- * @param amount which amount to sum
+ * Sums of some fact kinds in each of several time ranges, for the current organization. Omits facts whose meaning
+ * differs in another release (`version`).
+ * @param amount the amount to add up
  * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export function readSums(
@@ -110,8 +110,8 @@ const people = `
     JOIN app.account a ON a.id = seen.account_id AND a.is_active GROUP BY place`;
 
 /**
- * Number of distinct people with a fact in each time range, among those who can still sign in, by index of the range; null for a range that
- * starts before per-person data is available.
+ * Number of distinct people with a fact in each time range, among those who can still sign in, by range index; null for
+ * a range that starts before per-person data is available.
  * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function countPeople(
@@ -125,7 +125,7 @@ export async function countPeople(
   return stretches.map(({ from }, place) => (from < kept ? null : (counted.get(place) ?? 0)));
 }
 
-/** Parameters of {@link SEEN}. Leaves out ranges that start before per-person data is available. */
+/** Parameters of {@link SEEN}. Omits ranges that start before per-person data is available. */
 export function peopleValues(kind: FactKind, stretches: readonly Stretch[], kept: Date): readonly unknown[] {
   // Days are split into hours and minutes into facts, because per-person rollups only exist per hour.
   const asked = stretches.flatMap(({ from, until }, place) =>
@@ -144,7 +144,7 @@ export function peopleValues(kind: FactKind, stretches: readonly Stretch[], kept
 }
 
 /**
- * Everything committed before this time is counted.
+ * Everything committed before this time has been counted.
  * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function countedUntil(): Promise<Date> {
@@ -162,8 +162,8 @@ const sinces = `
    WHERE first.day IS NOT NULL`;
 
 /**
- * Start of counting per fact kind: the minute of the first fact, or the following day if only day rollups are left, so that a partial first
- * day never counts as a full one. Kinds without facts are left out.
+ * Start of counting per fact kind: the minute of the first fact, or the following day if only day rollups remain, so
+ * that a partial first day never counts as a full one. Omits kinds without facts.
  * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function countedSinces(kinds: readonly FactKind[]): Promise<ReadonlyMap<FactKind, Date>> {

@@ -12,22 +12,22 @@ export const rowAccess: Readonly<Record<string, TableAccess>> = {
   push_control: shared('operation'),
   saml_assertion: shared('secret'),
   saml_handover: shared('secret'),
-  // One statement appends to the documents of all organizations and reads the organization from their heads. It locks the head's row while
-  // appending, which requires an update privilege, although nothing is changed.
+  // One statement appends to documents in all organizations and reads the organization from their heads. It locks the
+  // head's row while appending, which requires an update privilege although nothing is changed.
   written: { ...own('content', ['select', 'update']), systemUpdates: ['epoch'] },
   written_update: own('content', ['select', 'insert']),
   written_client: own('content', ['select', 'insert']),
-  // The operator is shown how many were set aside.
+  // The operator sees how many were set aside.
   written_snapshot: own('content', ['select']),
   written_version: own('content'),
-  // Unindexed text is looked up across all organizations.
+  // Unindexed documents are looked up across all organizations.
   written_text: own('content', ['select']),
   written_part: own('content'),
   // Maintained by triggers on items, documents and texts; lists and their counts are read from them.
   listed: own('content'),
   listed_count: own('operation'),
-  // Facts are written with their event and never changed; one process sums them up across all organizations. Edits are appended to the
-  // documents of all organizations in one statement, which also counts them.
+  // Facts are written with their event and never changed; one process sums them up across all organizations. Edits are
+  // appended to documents in all organizations in one statement, which also counts them.
   fact: {
     keeps: 'personal',
     organisationColumn: 'organisation_id',

@@ -22,9 +22,9 @@ const setInactivity = `
    WHERE s.ended_at IS NULL AND ($1::uuid IS NULL OR s.account_id = $1)`;
 
 /**
- * Applies the settings to active sessions: the idle timeout is the shorter one of the organization's and the person's. The installation's
- * own limit applies too.
- * @param accountId whose sessions; null for everyone's in the organization
+ * Applies the settings to active sessions: the idle timeout is the shorter of the organization's and the person's. The
+ * installation's own limit also applies.
+ * @param accountId the sessions' owner; null for everyone in the organization
  * @throws NoOrganisationContextError outside `inOrganisation`
  */
 export async function applyInactivity(accountId: string | null): Promise<void> {
@@ -51,7 +51,7 @@ export async function endRemembering(): Promise<void> {
   await manager().query(endRemembered, [limits.auth.sessionMs]);
 }
 
-/** Deletes the browsers and addresses of a person's sessions. */
+/** Deletes the browsers and IP addresses of a person's sessions. */
 export async function forgetDevices(accountId: string): Promise<void> {
   await manager().query('UPDATE app.session SET user_agent = NULL, address = NULL WHERE account_id = $1', [accountId]);
 }

@@ -20,7 +20,7 @@ export class StaleSettingError extends Error {
 }
 
 /**
- * A settings category of a person, or of the organization if `accountId` is null.
+ * A person's settings category, or the organization's if `accountId` is null.
  * @returns null if none is stored, so that defaults apply
  * @throws NoOrganisationContextError outside `inOrganisation`
  */

@@ -13,8 +13,8 @@ export async function linksAllowed(): Promise<boolean> {
 const POLICY = `hashtextextended('sharing_policy:' || app.org(), 0)`;
 
 /**
- * Like {@link linksAllowed}, for a unit of work that grants access through a link: a policy change either waits for it and sees its grant,
- * or comes first and is seen here.
+ * Like {@link linksAllowed}, for a unit of work that grants access through a link: a policy change either waits for it
+ * and sees its grant, or is committed first and seen here.
  */
 export async function linksAllowedToGive(): Promise<boolean> {
   await manager().query(`SELECT pg_advisory_xact_lock_shared(${POLICY})`);

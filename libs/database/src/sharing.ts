@@ -13,7 +13,7 @@ export interface ReachingGrant {
   readonly expiresAt: Date | null;
   /** Where it was granted. */
   readonly through: GrantedThrough;
-  /** Whether it came from a link, there or above. */
+  /** Whether it came from a link to the item or to one of its ancestors. */
   readonly byLink: boolean;
 }
 
@@ -111,13 +111,13 @@ export async function sharingOfSpace({ id, ownerId }: Pick<Space, 'id' | 'ownerI
   };
 }
 
-/** Principals of {@link audienceOf} whose access doesn't only come from links. */
+/** The principals in {@link audienceOf} whose access doesn't come only from links. */
 export const audienceByName = ({ ownerId, grants }: Pick<Sharing, 'ownerId' | 'grants'>): string[] =>
   audienceOf({ ownerId, grants: grants.filter(({ byLink }) => !byLink) });
 
 /**
- * Principals (`account:…`, `group:…`, `organisation:…`) that can at least view an item: the rooms its events are sent to, and who finds it
- * in search.
+ * Principals (`account:…`, `group:…`, `organisation:…`) that can at least view an item: the rooms its events are sent
+ * to, and the people who can find it in search.
  */
 export function audienceOf(sharing: Pick<Sharing, 'ownerId' | 'grants'>): string[] {
   return [

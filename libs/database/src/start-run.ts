@@ -18,9 +18,9 @@ export interface RunCause {
   readonly reason: ReadingReason;
   /** The account that requested it. */
   readonly askedBy?: string;
-  /** Only these pages are read; results of all others are copied. */
+  /** Only these pages are processed; the results of all others are copied. */
   readonly onlyPages?: readonly number[];
-  /** The version to restore: nothing is read, and its pages are shown immediately. */
+  /** The version to restore: nothing is processed, and its pages are displayed immediately. */
   readonly restores?: string;
   /** Language of a recording; null to detect it. Defaults to the previous run's. */
   readonly spokenLanguage?: SpeechLanguage | null;
@@ -39,7 +39,7 @@ export async function startRun(documentId: string, cause: RunCause = { reason: '
   const { reason, askedBy = null, restores = null } = cause;
   await keepVersion(documentId, restores);
   const { spokenLanguage = await spokenBefore(documentId) } = cause;
-  // A restored version was produced by whatever stages existed then.
+  // A restored version was produced by the stages that existed at the time.
   const chosen = restores === null ? await pipelineForRun(documentId, cause.pipelineId) : allStages;
   await repository(ProcessingRun).insert({
     id: runId,
@@ -116,7 +116,7 @@ async function takeOver(fromRunId: string, toRunId: string, but: readonly number
     );
 }
 
-/** Copies the pages of a version to a run, with the versions of the stages that produced them. */
+/** Copies a version's pages to a run, with the versions of the stages that produced them. */
 async function bringBack(versionId: string, runId: string): Promise<void> {
   await manager().query(
     `INSERT INTO app.page (id, run_id, document_id, ${pageColumns})

@@ -6,7 +6,7 @@ export interface StatementShape {
   readonly text: string;
 }
 
-/** There are few distinct texts, except for statements composed of filters. */
+/** There are few distinct statements, except those composed of filters. */
 const MOST_KEPT = 1_000;
 const MOST_CHARACTERS = 1_000;
 const kept = new Map<string, StatementShape>();

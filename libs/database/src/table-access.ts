@@ -1,10 +1,10 @@
-/** What a role may do with the rows of a table. */
+/** A role's permissions for a table's rows. */
 export type Verb = 'select' | 'insert' | 'update' | 'delete';
 
 export interface TableAccess {
   /** Protection level of its data: docs/security/data.md. */
   readonly keeps: 'secret' | 'content' | 'personal' | 'operation';
-  /** Column with the organization; null if rows belong to none. */
+  /** Column with the organization; null if rows don't belong to one. */
   readonly organisationColumn: 'organisation_id' | 'id' | null;
   /** The application role, always bound to the organization of its unit of work. */
   readonly app: readonly Verb[];
@@ -18,7 +18,7 @@ export interface TableAccess {
 
 type Level = TableAccess['keeps'];
 const everything: readonly Verb[] = ['select', 'insert', 'update', 'delete'];
-/** Rows of one organization. `system`: what the system role may do with everyone's rows. */
+/** Rows of one organization. `system`: the system role's permissions for everyone's rows. */
 export const own = (keeps: Level, system: readonly Verb[] = []): TableAccess => ({
   keeps,
   organisationColumn: 'organisation_id',

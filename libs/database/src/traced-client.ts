@@ -4,7 +4,7 @@ import { statementShape } from './statement-shape.js';
 
 type Asked = string | { readonly text?: string };
 
-/** A connection whose statements become spans of the calling trace. For pools of processes with tracing. */
+/** A connection whose statements become spans in the caller's trace. For pools in processes with tracing. */
 export class TracedClient extends pg.Client {
   /**
    * Same signature as pg's. Calls with a callback come from the pool itself, in an unrelated context; those become spans in the caller

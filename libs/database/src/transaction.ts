@@ -10,7 +10,7 @@ export class UnitRolledBackError extends Error {
   }
 }
 
-/** What code in a transaction works with. */
+/** The objects that code in a transaction uses. */
 export interface Transaction {
   readonly manager: EntityManager;
   /** Executes statements in order, and accepts the next one before the last response arrived. */
@@ -50,7 +50,7 @@ async function transact<T>(
       const result = await fn({ manager: runner.manager, connection, sent });
       const committing: Promise<QueryResult> = connection.query('COMMIT');
       const [committed] = await Promise.all([committing, ...sent]);
-      // PostgreSQL answers the COMMIT of a failed transaction with ROLLBACK and no error, which TypeORM wouldn't notice.
+      // PostgreSQL responds to a failed transaction's COMMIT with ROLLBACK and no error, which TypeORM wouldn't notice.
       if (committed.command !== 'COMMIT') throw new UnitRolledBackError();
       return result;
     } catch (error) {
@@ -77,7 +77,10 @@ export function gather(connection: PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
-/** Tells TypeORM about a transaction that it didn't start, so that `save` joins it and `manager.transaction` creates a savepoint. */
+/**
+ * Informs TypeORM about a transaction that it didn't start, so that `save` joins it and `manager.transaction` creates a
+ * savepoint.
+ */
 function markTransaction(runner: QueryRunner, open: boolean): void {
   Object.assign(runner, { isTransactionActive: open, transactionDepth: open ? 1 : 0 });
 }

@@ -39,7 +39,7 @@ test('a migration of another version, a role that could see more, or another pas
   const app = new URL(opened.appUrl);
   app.password = 'another';
   expect(await isUpToDate(opened.ownerUrl, { ...opened, appUrl: app.href }, 'this')).toBe(false);
-  // Not one of the roles shared by all tests, but this test's own, which may see everything.
+  // Not one of the roles shared by all tests, but this test's own, which can see everything.
   const seer = new URL(opened.appUrl);
   seer.username = 'seer';
   const asSeer = { ...opened, appUrl: seer.href };
@@ -69,7 +69,7 @@ test('a copy of a database takes the mark along, but not the rights on the datab
     connected(systemUrl, (system) => system.query('CREATE SCHEMA IF NOT EXISTS queue'));
   try {
     expect(await isCopyDone()).toBe(false);
-    // Restored in place: it is the same database that was marked.
+    // Restored in place: it's the same database that was marked.
     await connected(ownerUrl, (owner) => leaveMark(owner, copy, 'this'));
     expect(await isCopyDone()).toBe(false);
     await expect(makeQueue()).rejects.toThrow('permission denied');

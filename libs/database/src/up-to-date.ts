@@ -7,8 +7,8 @@ const CONNECT_LIMIT_MS = 10_000;
 /** Arbitrary constant. Concurrent migrations take turns on it. */
 export const MIGRATION_LOCK = 5_163_007_101;
 /**
- * The database's id, so that copies don't inherit the mark; its policies (`apply-row-access.ts`); and the migrations that ran, which also
- * change when a version that leaves no mark runs.
+ * The database's ID, so that copies don't inherit the mark; its policies (`apply-row-access.ts`); and the migrations
+ * that ran, which also change when a version that leaves no mark runs.
  */
 const STATE = `concat_ws(' ', (SELECT oid FROM pg_database WHERE datname = current_database()),
   obj_description('app'::regnamespace, 'pg_namespace'), (SELECT count(*) || ' ' || max(timestamp) FROM meta.migration))`;
@@ -24,8 +24,9 @@ const markOf = (build: string, { appUrl, systemUrl }: RoleUrls): string =>
     .digest('hex');
 
 /**
- * Whether exactly this build has updated the database, and both roles can still sign in with unchanged restrictions. A start then needs
- * none of the migration code, which takes half a second to load. False while another process migrates. Doesn't load TypeORM.
+ * True if exactly this build has updated the database and both roles can still sign in with unchanged restrictions. In
+ * that case, startup needs none of the migration code, which takes half a second to load. False while another process
+ * migrates. Doesn't load TypeORM.
  * @param build identifies the built sources
  * @throws if the server is unreachable
  */

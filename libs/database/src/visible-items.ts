@@ -4,9 +4,9 @@ const grantsTo = (which: string): string => `
    WHERE g.principal_kind = my_name.kind AND g.principal_id = my_name.id AND ${which} AND (g.expires_at IS NULL OR g.expires_at > now()) OFFSET 0`;
 
 /**
- * Common table expressions for what a person has access to: `my_space` and `my_folder` are containers whose contents they can see (`edits`:
- * can edit); `my_item` are individually shared items, only computed if used. None of the others grows with the library. $1 is the account,
- * $2 its organization.
+ * Common table expressions for the items a person has access to: `my_space` and `my_folder` are containers whose
+ * contents they can see (`edits`: can edit); `my_item` are individually shared items, computed only if used. None of
+ * the others grows with the library. $1 is the account, $2 its organization.
  */
 const places = `
   own_space AS MATERIALIZED (
@@ -42,11 +42,11 @@ const places = `
   )`;
 
 /**
- * OFFSET 0 below makes PostgreSQL look up shared items one by one. It underestimates how few there are and would otherwise read the whole
- * library.
+ * OFFSET 0 below makes PostgreSQL look up shared items one by one. It underestimates how few there are and would
+ * otherwise read the whole library.
  *
- * Rows of an item table that a person can see: in their spaces, their own elsewhere, in their folders, and individually shared. Each row is
- * in exactly one of the four, and each is found through an index.
+ * The rows in an item table that a person can see: in their spaces, their own elsewhere, in their folders, and
+ * individually shared. Each row is in exactly one of the four, and each is found through an index.
  * @param table `app.item`, or a table with its columns
  * @param only condition on `i`
  */
@@ -69,8 +69,8 @@ const seen = (table: string, id: string, ownElsewhere: string, only = 'true') =>
   };
 };
 
-// The spaces in which a person owns items come from counts, from the few templates (which aren't counted), and from folders, without
-// reading the items.
+// The spaces in which a person owns items are determined from counts, from the few templates (which aren't counted),
+// and from folders, without reading the items.
 const spacesOfOwner = `
   SELECT space_id FROM app.listed_count WHERE owner_id = $1 AND space_id NOT IN (SELECT id FROM my_space)
   UNION ALL SELECT space_id FROM app.listed WHERE owner_id = $1 AND is_template AND space_id NOT IN (SELECT id FROM my_space)`;
@@ -118,7 +118,10 @@ export const listedInSpace = listed.inSpace;
 export const listedInSpaces = (where: string): string =>
   `SELECT i.* FROM my_space s CROSS JOIN LATERAL (SELECT * FROM (${listed.inSpace}) i WHERE ${where} OFFSET 0) i`;
 
-/** Whether the person can see the row `i` of `listed` that is in none of their spaces: for few rows, or scans that end early. */
+/**
+ * Whether the person can see the row `i` of `listed` that is in none of their spaces: for a few rows, or scans that end
+ * early.
+ */
 export const isSeenElsewhere = `(i.owner_id = $1 OR i.parent_id IN (SELECT id FROM my_folder) OR EXISTS (
     SELECT 1 FROM (SELECT * FROM app."grant" g WHERE g.item_id = i.item_id OFFSET 0) g
      WHERE (g.principal_kind, g.principal_id) IN (SELECT kind, id FROM my_name) AND (g.expires_at IS NULL OR g.expires_at > now())))`;

@@ -5,7 +5,7 @@ export interface WayBack {
   readonly name: string;
   /** Whether it has a rollback. */
   readonly hasWayBack: boolean;
-  /** Tables and columns that it drops, and tables whose rows it deletes, in order. */
+  /** Tables and columns that the rollback drops, and tables whose rows it deletes, in order. */
   readonly loses: readonly string[];
 }
 
@@ -13,7 +13,7 @@ const LOST = /\b(DROP TABLE|DROP COLUMN|DELETE FROM) (?:IF EXISTS )?([\w."]+)/g;
 /** Further tables of a list. */
 const MORE = /^,\s*([\w."]+)/;
 
-/** What the SQL of a rollback drops or deletes, including every table of a list. */
+/** The tables and columns that a rollback's SQL drops or deletes, including every table in a list. */
 export function droppedBy(sql: string): string[] {
   const found: string[] = [];
   for (const { 1: kind, 2: first = '', 0: all, index } of sql.matchAll(LOST)) {
@@ -33,7 +33,7 @@ function named(kind: string | undefined, name: string): string {
   return kind === 'DELETE FROM' ? `rows of ${bare}` : bare;
 }
 
-/** All migrations of this version, oldest first, with what a rollback would lose, parsed from their `down`. */
+/** All migrations in this version, oldest first, with the data that a rollback would lose, parsed from their `down`. */
 export const waysBack = (): WayBack[] =>
   migrations.map((migration) => {
     const one = new migration();

@@ -67,7 +67,7 @@ export async function markWrittenIndexed(indexed: ReadonlyMap<string, number | n
   );
 }
 
-/** A text that isn't indexed up to date. */
+/** A document whose index isn't up to date. */
 export interface UnindexedText {
   readonly organisationId: string;
   readonly itemId: string;
@@ -81,7 +81,7 @@ export interface Unindexed {
   readonly but: readonly string[];
   /** A document without edits for this long is due. */
   readonly quietMs: number;
-  /** So is one whose oldest unindexed edit is this old. */
+  /** The same applies if its oldest unindexed edit is this old. */
   readonly atLatestMs: number;
   readonly limit: number;
 }

@@ -63,7 +63,7 @@ it('keeps each for a day, one a day for a month, then one a week, and whatever h
         sealed: Buffer.from('x'),
       }),
     ).toBeUndefined();
-    // Each has one byte, so two fit. The newest one always stays, whatever its size.
+    // Each has one byte, so two fit. The newest one always stays, regardless of its size.
     await thinVersions(itemId, { each: DAY, daily: 30 * DAY, bytes: 2 });
     expect((await listVersions(itemId)).map(({ number }) => number)).toEqual([123, 122, 1]);
     await thinVersions(itemId, { each: DAY, daily: 30 * DAY, bytes: 0 });

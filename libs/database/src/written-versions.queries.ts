@@ -13,7 +13,7 @@ export interface VersionRow {
   readonly seq: number;
   readonly kind: VersionKind;
   readonly name: string | null;
-  /** The person who named it, or who restored another version in its place. */
+  /** The person who named it, or who replaced it by restoring another version. */
   readonly by: string | null;
   /** Authors since the previous version. */
   readonly authors: readonly string[];
@@ -84,8 +84,8 @@ const AUTHORS = `
 
 /**
  * Adds a version under the next number. Concurrent additions wait.
- * @returns undefined if that update already has a version; nothing is done then
- * @throws 23503 if no one has ever opened the document
+ * @returns undefined if that update already has a version, in which case nothing is done
+ * @throws 23503 if the document has never been opened
  */
 export async function addVersion(itemId: string, version: NewVersion): Promise<VersionRow | undefined> {
   // Doesn't lock the document's head, because appends would wait for these bytes.
@@ -140,9 +140,9 @@ export interface Thinning {
 }
 
 /**
- * Thins out automatic versions: keeps all younger than `each`, the last of each day for those younger than `daily`, and the last of each
- * week for older ones (UTC), within the size limit. Always keeps named versions, the newest one, and all versions of documents under a
- * legal hold.
+ * Thins out automatic versions: keeps all that are younger than `each`, the last one per day for those younger than
+ * `daily`, and the last one per week for older ones (UTC), within the size limit. Always keeps named versions, the
+ * newest one, and all versions of documents under a legal hold.
  */
 export async function thinVersions(itemId: string, { each, daily, bytes }: Thinning): Promise<void> {
   if (await isHeld(itemId)) return;

@@ -168,7 +168,7 @@ export async function readClients(itemId: string): Promise<Map<number, string>> 
   return new Map(rows.map(({ client, account }) => [Number(client), account]));
 }
 
-/** Quarantines unreadable pieces: they are kept for repair and not read again. */
+/** Quarantines unreadable pieces: they're kept for repair and not read again. */
 export async function quarantine(
   table: 'written_update' | 'written_snapshot',
   itemId: string,
@@ -211,11 +211,12 @@ export class TakenOverError extends Error {
 }
 
 /**
- * Writes a snapshot and deletes what is no longer needed. Keeps the previous snapshot and the updates since then, so that nothing is lost
- * if the new one is damaged. Updates the head last, because appends wait for it.
- * @param keeps `before`: as described. `spells`: also earlier snapshots, thinned out like versions, because they are the history of sealed
- * texts. `all`: for those under a legal hold
- * @throws TakenOverError if another instance hosts the document or has a later snapshot; the unit of work must then be rolled back
+ * Writes a snapshot and deletes data that is no longer needed. Keeps the previous snapshot and the updates since then,
+ * so that nothing is lost if the new one is damaged. Updates the head last, because appends wait for it.
+ * @param keeps `before`: as described. `spells`: also earlier snapshots, thinned out like versions, because they're the
+ * history of sealed documents. `all`: for those under a legal hold
+ * @throws TakenOverError if another instance hosts the document or has a later snapshot; the unit of work must then be
+ * rolled back
  */
 export async function saveSnapshot(
   itemId: string,

@@ -24,15 +24,15 @@ export function domainName(typed: string): string | undefined {
   return name.test(ascii) ? ascii : undefined;
 }
 
-/** The normalized domain of an email address; undefined if there is none. */
+/** An email address's normalized domain; undefined if there is none. */
 export function domainOf(address: string): string | undefined {
   const at = address.lastIndexOf('@');
   return at < 1 ? undefined : domainName(address.slice(at + 1));
 }
 
 /**
- * A domain that an organization can claim. Not a public suffix (publicsuffix.org, including its private part), below
- * which anyone can register names, and not a free mail provider, where anyone can get an address.
+ * A domain that an organization can claim. It can't be a public suffix (publicsuffix.org, including its private part),
+ * below which anyone can register names, or a free email provider, where anyone can get an address.
  */
 export function claimableDomain(typed: string): { readonly domain: string } | { readonly refused: NameRefusal } {
   const domain = domainName(typed);

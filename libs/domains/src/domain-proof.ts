@@ -2,8 +2,8 @@ import { promises as dns } from 'node:dns';
 import { domainLimits } from '@cartulary/contracts/limits/domains';
 
 /**
- * The answer of the name servers: our record, none, one with another token, or no answer (down, refusing, too slow),
- * which proves neither.
+ * The name servers' result: our record, none, one with another token, or no response (down, refusing, too slow), which
+ * proves nothing either way.
  */
 export type ProofAnswer = 'found' | 'missing' | 'different' | 'unreachable';
 /** Queries the name servers for a domain's token. */
@@ -26,7 +26,7 @@ export const proofRecord = (domain: string, token: string): { name: string; valu
 });
 
 /**
- * @param servers addresses, with a port if it isn't 53; empty: the system's
+ * @param servers IP addresses, with a port if it isn't 53; empty: the system's
  * @param times timeout of an attempt, number of attempts, and total timeout (ms)
  */
 export function dnsProof(servers: readonly string[] = [], times: Times = domainLimits.dns): AskForProof {

@@ -1,4 +1,4 @@
-/** The largest providers where anyone can get an address. */
+/** The largest providers where anyone can get an email address. */
 export const freeMailDomains: ReadonlySet<string> = new Set([
   'gmail.com',
   'googlemail.com',

@@ -16,8 +16,8 @@ interface Check {
 
 /**
  * Records the result of a DNS check in the current unit of work. A match verifies the domain, unless another
- * organization has verified it. A verified domain whose record is missing for several days in a row loses its
- * verification; admins are notified on the first and on the last such day.
+ * organization has verified it. A verified domain loses its verification if its record is missing for several days in a
+ * row; admins are notified on the first and the last such day.
  * @returns the updated domain; null if it was removed in the meantime
  */
 export async function recordCheck(domainId: string, check: Check): Promise<OrganisationDomain | null> {

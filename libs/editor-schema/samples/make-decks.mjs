@@ -1,4 +1,4 @@
-// Writes presentations by PptxGenJS: see README.md.
+// Writes presentations with PptxGenJS: see README.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 

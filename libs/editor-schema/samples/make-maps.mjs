@@ -1,4 +1,4 @@
-// Writes maps by libraries of other people: see README.md.
+// Writes maps with third-party libraries: see README.md.
 import { createRequire } from 'node:module';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { deflateSync } from 'node:zlib';
@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url);
 const folder = process.argv[2] ?? 'maps';
 mkdirSync(folder, { recursive: true });
 
-// One red pixel.
+// A single red pixel.
 const chunk = (name, bytes) => {
   const data = Buffer.concat([Buffer.from(name), bytes]);
   const table = Array.from({ length: 256 }, (_, n) => {
@@ -62,7 +62,7 @@ const outline = {
 };
 writeFileSync(`${folder}/opml.opml`, opml.stringify(outline));
 
-// What each of the following is asked to write.
+// The input that each of the following programs writes.
 const tree = { Stage: ['Sound & light', 'Ropes "thick"'], Food: ['Fish', 'Waffles'] };
 
 // XMind's own library of 2019.

@@ -1,4 +1,4 @@
-/** Writes half of the files that the import test reads (README.md says how). Takes the folder as its argument. */
+/** Writes half of the files that the import test reads (see README.md). Takes the folder as its argument. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {

@@ -120,7 +120,7 @@ export const closeCodes = {
   /** The person's permissions changed: request a new token, then reconnect. */
   askAgain: 4403,
   tooMuch: 4429,
-  /** An outdated page after an upgrade: reload it. Unsaved changes are kept. */
+  /** An outdated page after an upgrade: it must reload. Unsaved changes are kept. */
   reload: 4426,
   /** The document can't be loaded at the moment. */
   notLoaded: 4500,

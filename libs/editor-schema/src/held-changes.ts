@@ -33,7 +33,7 @@ function takeAll([first, ...rest]: readonly (() => void)[]): void {
   }
 }
 
-/** Applies a remote change: immediately, or once the document is no longer held. */
+/** Applies a remote change immediately, or once the document is no longer held. */
 export function takeChange(doc: Doc, take: () => void): void {
   const hold = held.get(doc);
   if (hold) hold.waiting.push(take);

@@ -1,8 +1,8 @@
 import * as Y from 'yjs';
 
 /**
- * The characters that others wrote in a text, a cell or a grid. Skips what this client created within it, because
- * undoing the creation removes it.
+ * The characters that others wrote in a text, a cell, or a grid. Skips anything inside content that this client
+ * created, because undoing the creation removes it.
  */
 function lettersOfOthers(type: Y.AbstractType<unknown>, client: number): string {
   if (type._item?.id.client === client) return '';
@@ -18,8 +18,8 @@ function lettersOfOthers(type: Y.AbstractType<unknown>, client: number): string 
 }
 
 /**
- * What others wrote in records: simple values by record and property, and text. Skips records that this client created,
- * because undoing the creation removes them.
+ * Other people's changes in records: simple values by record and property, and text. Skips records that this client
+ * created, because undoing the creation removes them.
  */
 function workOfOthers(fields: readonly Y.Map<unknown>[], client: number): Map<string, string> {
   const found = new Map<string, string>();

@@ -6,7 +6,7 @@ const meet = (one: Y.Doc, other: Y.Doc): void => {
   Y.applyUpdate(one, Y.encodeStateAsUpdate(other), 'line');
 };
 
-/** A text record that two people have open; one of them undoes changes of these origins. */
+/** A text record that two people have open; one of them undoes changes with these origins. */
 function recordOfTwo(undoes: readonly unknown[]) {
   const [one, other] = [new Y.Doc(), new Y.Doc()];
   const records = one.getMap<Y.Map<unknown>>('records');

@@ -5,9 +5,9 @@ import type { GivenUpJob } from './job-runner.js';
 const PAUSE_MS = 15_000;
 
 /**
- * For `onGivenUp`: enqueues a job whose process was killed too often again after a pause, under its own id. It isn't known to have failed
- * itself: low memory or repeated restarts kill whatever is running. Scheduled jobs recur on their own, and failed ones are left to the
- * sweeps.
+ * For `onGivenUp`: after a pause, re-enqueues a job whose process was killed too often, under its own ID. The job
+ * itself isn't known to have failed: low memory or repeated restarts kill whatever is running. Scheduled jobs recur,
+ * and the sweeps handle failed ones.
  */
 export const askLostAgain =
   (queue: Pick<JobQueue, 'enqueue'>, pauseMs = PAUSE_MS) =>

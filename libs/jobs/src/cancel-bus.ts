@@ -1,6 +1,6 @@
 import type { BusEvent } from '@cartulary/contracts/events';
 
-/** What jobs need from the bus: canceling a job in any process. */
+/** The parts of the bus that jobs need: canceling a job in any process. */
 export interface CancelBus {
   publish(event: BusEvent<'job.cancelled'>): Promise<void>;
   subscribe(type: 'job.cancelled', handler: (event: BusEvent<'job.cancelled'>) => void): () => void;

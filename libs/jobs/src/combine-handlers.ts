@@ -2,8 +2,8 @@ import type { JobHandlers } from '@cartulary/contracts/jobs';
 import { isJobName, jobNames } from './job-table.js';
 
 /**
- * Merges the handlers of all features into one table, so that a process that starts can do everything it is given.
- * @throws Error listing every job of the contract with no handler or two, and every handler without a job
+ * Merges the handlers of all features into one table, so that a process that starts can handle every job.
+ * @throws Error listing every job in the contract with no handler or two, and every handler without a job
  */
 export function combineHandlers(...parts: readonly Partial<JobHandlers>[]): JobHandlers {
   const faults: string[] = [];

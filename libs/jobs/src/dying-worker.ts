@@ -1,6 +1,6 @@
 /**
- * Run by ending-workers.db.test.ts: works on one job forever, until it is killed or told to close by a line on its input. Arguments:
- * database URL, and Redis URL or ''. Prints `started <jobId>` and `closed`.
+ * Run by ending-workers.db.test.ts: works on one job forever, until it's killed or a line on its input makes it close.
+ * Arguments: database URL, and Redis URL or ''. Prints `started <jobId>` and `closed`.
  */
 import { once } from 'node:events';
 import type { JobHandlers } from '@cartulary/contracts/jobs';

@@ -62,7 +62,7 @@ describeJobs('workers that end or lose their connections', (jobs) => {
     let done = false;
     let begin: () => void = () => undefined;
     const started = new Promise<void>((resolve) => (begin = resolve));
-    // Awaited, because workers that start after this test would take the next one's jobs.
+    // Awaited, because workers that start after this test would claim the next test's jobs.
     const workers = await jobs.work({
       'document.stage': async () => {
         begin();

@@ -10,8 +10,8 @@ import type { StoredJobs } from './queue-backend.js';
 
 export interface EnqueueOptions {
   /**
-   * Enqueuing the same id again has no effect while the first job waits or runs. Must not contain ':' or be an integer. Include a version,
-   * so that a later round is a new job. Random by default.
+   * Enqueuing the same ID again has no effect while the first job is waiting or running. Must not contain ':' or be an
+   * integer. Include a version, so that a later round is a new job. Random by default.
    */
   readonly jobId?: string;
   /** 1 is the most urgent priority. Jobs without a priority run first. */
@@ -26,15 +26,18 @@ export interface JobCounts {
   readonly delayed: number;
 }
 
-/** Enqueues jobs for the workers. Jobs contain ids only. Enqueue after the commit, and let a sweep find what a crash lost. */
+/**
+ * Enqueues jobs for the workers. Jobs contain IDs only. Enqueue after the commit, and let a sweep find jobs lost in a
+ * crash.
+ */
 export interface JobQueue {
   /** Resolves with the job's id once the job is stored. Rejects with a ZodError if the data doesn't match the contract. */
   enqueue<N extends JobName>(name: N, data: JobData<N>, options?: EnqueueOptions): Promise<string>;
   /** Removes a waiting job, or aborts a running one in any process. False if there is no such job (anymore). */
   cancel(name: JobName, jobId: string): Promise<boolean>;
   /**
-   * Changes a job's priority: a waiting one goes behind those that already have it; for a running one it applies to the retry. False if
-   * there is no such job (anymore).
+   * Changes a job's priority: a waiting job goes behind those that already have it; for a running one, it applies to
+   * the retry. @returns false if there is no such job (anymore)
    */
   prioritise(name: JobName, jobId: string, priority: number): Promise<boolean>;
   /** Runs exactly these jobs periodically, each `everyMs`. Other schedules end. */
@@ -43,7 +46,10 @@ export interface JobQueue {
   counts(): Promise<Record<QueueName, JobCounts>>;
   /** Jobs of a queue in one state, in execution order. */
   look(queue: QueueName, state: QueuedState, limit: number, offset: number): Promise<LookedAtJob[]>;
-  /** Like {@link cancel}, for a job of any name; 'scheduled' if it was created by a schedule, which isn't canceled. */
+  /**
+   * Like {@link cancel}, for a job with any name; 'scheduled' if a schedule created it, in which case it isn't
+   * canceled.
+   */
   cancelIn(queue: QueueName, jobId: string): Promise<boolean | 'scheduled'>;
   /**
    * Makes exactly these queues start no more jobs, in all processes and across restarts. Running jobs finish, and the workers of the other
@@ -52,7 +58,7 @@ export interface JobQueue {
   pauseOnly(paused: readonly QueueName[]): Promise<void>;
   /** Queues that currently start no jobs, according to the queues themselves. */
   paused(): Promise<QueueName[]>;
-  /** Enqueue time of the oldest runnable job (ms since 1970), by queue. Queues without one are left out. */
+  /** Enqueue time of the oldest runnable job (ms since 1970), by queue. Omits queues without one. */
   oldestWaiting(): Promise<Partial<Record<string, number>>>;
   close(): Promise<void>;
 }
@@ -134,7 +140,7 @@ async function cancelJob(queue: StoredJobs, bus: CancelBus, jobId: string): Prom
   const job = await queue.getJob(jobId);
   if (job === undefined) return false;
   if ((await queue.remove(jobId)) === 1) return true;
-  // It is running, so it can't be removed. The mark survives its worker; the bus only makes cancellation fast.
+  // The job is running, so it can't be removed. The mark survives its worker; the bus only makes cancellation fast.
   try {
     await job.updateProgress(CANCELLED);
   } catch (error) {

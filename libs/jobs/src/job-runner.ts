@@ -192,7 +192,9 @@ export class JobRunner {
     }
   }
 
-  /** Translates an error into what BullMQ expects. Only stores the name, because messages may quote content. */
+  /**
+   * Translates an error into the format that BullMQ expects. Only stores the name, because messages may quote content.
+   */
   async #settle(job: StoredJob, token: string | undefined, error: unknown): Promise<never> {
     if (error instanceof WorkersClosing) {
       await job.moveToWait(token);

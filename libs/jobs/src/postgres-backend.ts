@@ -15,8 +15,8 @@ const BUSY_QUEUES = `SELECT DISTINCT queue FROM ${SCHEMA}.job WHERE state = 'act
 const OLDEST_WAITING = `SELECT queue, min(greatest(added_at_ms, coalesce(process_at_ms, 0)))::float8 AS since FROM ${SCHEMA}.job WHERE state = 'waiting' GROUP BY queue`;
 
 /**
- * BullMQ gives every queue and worker its own pool, which exhausts the database's connections. Here all share one, so only its owner may
- * close it, not the first queue that is done.
+ * BullMQ gives every queue and worker its own pool, which exhausts the database's connections. Here, all share one, so
+ * only its owner may close it, not the first queue that is done.
  */
 class SharedConnection extends PostgresConnection {
   readonly #inTurn = new WeakMap<ListenClient, ListenClient>();

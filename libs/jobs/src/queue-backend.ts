@@ -13,7 +13,7 @@ export const STALLED_CHECK_MS = 5_000;
 export interface QueueBackend {
   openQueue(name: QueueName): StoredJobs;
   startWorker(name: QueueName, processor: JobProcessor, settings: WorkerSettings): JobWorker;
-  /** Enqueue time of the oldest runnable job, by queue (ms since 1970). Queues without one are left out. */
+  /** Enqueue time of the oldest runnable job, by queue (ms since 1970). Omits queues without one. */
   oldestWaiting(queues: Readonly<Record<QueueName, StoredJobs>>): Promise<Partial<Record<string, number>>>;
   /** Closes the connection. Close queues and workers first. */
   close(): Promise<void>;

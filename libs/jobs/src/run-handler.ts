@@ -22,7 +22,7 @@ export async function runHandler<N extends JobName>(
     if (signal.aborted) arm();
     else signal.addEventListener('abort', arm, { once: true });
   });
-  // A handler takes the data of its own job name, which the union of all handlers can't express.
+  // A handler accepts the data for its own job name, which the union of all handlers can't express.
   const run = handler as (data: JobData<N>, signal: AbortSignal) => Promise<void>;
   const ended = Promise.resolve().then(() => run(data, signal));
   try {

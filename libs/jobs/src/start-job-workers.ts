@@ -26,8 +26,8 @@ export interface JobWorkers {
   /** Number of jobs running in this process. */
   running(): number;
   /**
-   * Takes no more jobs, gives running ones up to `graceMs` to finish (3,500; under 5 s in total), returns the rest to the queue unchanged,
-   * and closes the connections.
+   * Accepts no more jobs, gives running ones up to `graceMs` to finish (3,500; under 5 s in total), returns the rest to
+   * the queue unchanged, and closes the connections.
    */
   close(graceMs?: number): Promise<void>;
 }
@@ -36,7 +36,7 @@ const GRACE_MS = 3_500;
 const LOCK_MS = 6_000;
 /** Workers are woken when a job is added or due. A worker that wasn't woken checks after this time. */
 const LOOK_SECONDS = 60;
-/** How often a job may lose its process before it is given up, so that a poison job can't kill workers forever. */
+/** How often a job may lose its process before it's given up, so that a poison job can't kill workers forever. */
 const MAX_STALLED = 3;
 
 /**

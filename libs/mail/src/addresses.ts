@@ -2,7 +2,8 @@
 const special = /[\s<>()[\]\\,;:"\p{Cc}]/u;
 
 /**
- * Whether an account's address can be used in a mail unescaped: nothing in it could add another recipient or header.
+ * True if an account's email address can be used in an email unescaped: nothing in it could add another recipient or
+ * header.
  */
 export const isMailable = (address: string): boolean =>
   !special.test(address) && address.split('@').length === 2 && !address.startsWith('-') && address.length <= 254;

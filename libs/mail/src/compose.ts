@@ -3,13 +3,13 @@ import type { MailKind } from '@cartulary/contracts/mail';
 import type { MailWords } from './event-words.js';
 import { productName, wordsOf, type MailLanguage } from './words.js';
 
-/** The values in a mail's text. */
+/** The values in an email's text. */
 export interface MailValues {
   /** The person's name; empty if unknown. */
   readonly name: string;
   /** The installation's URL, for example `https://documents.example.org`. */
   readonly origin: string;
-  /** The target of the mail's link. */
+  /** The target of the email's link. */
   readonly link?: string;
   /** When the link expires. */
   readonly until?: Date;
@@ -20,11 +20,11 @@ export interface MailValues {
   readonly since?: Date;
   /** The code to enter at sign-in. */
   readonly code?: string;
-  /** The second factor that the mail is about. */
+  /** The second factor that the email is about. */
   readonly factor?: FactorMethod;
   /** The number of remaining recovery codes. */
   readonly codesLeft?: number;
-  /** The external account that the mail is about, and its owner. */
+  /** The external account that the email is about, and its owner. */
   readonly provider?: string;
   readonly identity?: string;
   /** The new email address of an account. */
@@ -35,13 +35,13 @@ export interface MailValues {
   /** The person who sent the invitation, if the organization has no name yet. */
   readonly host?: string;
   readonly message?: string;
-  /** One line on what happened: the subject of a notification. */
+  /** One line about the event: a notification's subject. */
   readonly title?: string;
   /** The entries of a digest, one per line; the total, and the number of those not listed. */
   readonly entries?: readonly string[];
   readonly count?: number;
   readonly more?: number | undefined;
-  /** The event that the mail is about, and its location. */
+  /** The event that the email is about, and its location. */
   readonly event?: {
     readonly title: string;
     readonly place: string;
@@ -92,7 +92,7 @@ export interface ComposedMail {
   readonly calendar?: CalendarPart;
 }
 
-/** Composes a mail: a one-line subject, and the same content as text and HTML. */
+/** Composes an email: a one-line subject, and the same content as text and HTML. */
 export function composeMail(kind: MailKind, language: MailLanguage, values: MailValues): ComposedMail {
   const { greetings, automatic, mails } = wordsOf(language);
   const { subject: template, ownSubject: own, lines, link, after = [] }: MailWords = mails[kind];
@@ -158,7 +158,7 @@ function knownValues(language: MailLanguage, values: MailValues): Record<string,
   };
 }
 
-/** Each kind of change has its own values; lines with values of other kinds are left out. */
+/** Each type of change has its own values; lines with values for other types are omitted. */
 function timeValues(language: MailLanguage, event: MailValues['event']): Record<string, string> {
   const time = event?.time;
   if (event === undefined || time === undefined) return {};

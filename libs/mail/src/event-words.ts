@@ -1,18 +1,18 @@
 import type { MailKind } from '@cartulary/contracts/mail';
 
-/** The texts of one kind of mail in one language. */
+/** The strings for one kind of email in one language. */
 export interface MailWords {
   readonly subject: string;
   /** Replaces the subject for the recipient, because subjects in the outbox don't contain values. */
   readonly ownSubject?: string;
   readonly lines: readonly string[];
-  /** The text of the link, if the mail has one. */
+  /** The link's text, if the email has one. */
   readonly link?: string;
   /** After the link. */
   readonly after?: readonly string[];
 }
 
-/** The texts of mails about events. */
+/** The strings for emails about events. */
 export const eventWords = {
   en: {
     'event-invited': {

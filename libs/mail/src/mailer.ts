@@ -4,13 +4,13 @@ import { isMailable } from './addresses.js';
 import { oneLine, type ComposedMail } from './compose.js';
 import { productName } from './words.js';
 
-/** The mail server permanently rejected this mail (SMTP 5yz), or it has no recipient. */
+/** The mail server permanently rejected this email (SMTP 5yz), or it has no recipient. */
 export class MailRefusedError extends Error {
   override readonly name = 'MailRefusedError';
 }
 
 export interface Mailer {
-  /** Sends a mail to the server. @throws MailRefusedError if permanent; all other errors are worth a retry. */
+  /** Sends an email to the server. @throws MailRefusedError if permanent; all other errors are worth a retry */
   send(mail: ComposedMail & { readonly id: string; readonly address: string }): Promise<void>;
   close(): void;
 }
@@ -21,13 +21,13 @@ export interface MailerOptions {
    * `?tls=off` override that.
    */
   readonly smtpUrl: string;
-  /** The sender's address. */
+  /** The sender's email address. */
   readonly from: string;
 }
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Sends through an SMTP server (RFC 5321), one connection per mail. */
+/** Sends through an SMTP server (RFC 5321), one connection per email. */
 export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
   const url = new URL(smtpUrl);
   const secure = url.protocol === 'smtps:';
@@ -44,7 +44,7 @@ export function createMailer({ smtpUrl, from }: MailerOptions): Mailer {
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
-    // Our mails only contain text: nothing is read from files or fetched.
+    // Our emails contain only text: nothing is read from files or fetched.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

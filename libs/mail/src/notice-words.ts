@@ -1,7 +1,7 @@
 import type { MailKind } from '@cartulary/contracts/mail';
 import type { MailWords } from './event-words.js';
 
-/** The texts of mails that repeat notifications. */
+/** The strings for emails that repeat notifications. */
 export const noticeWords = {
   en: {
     notice: {

@@ -22,7 +22,7 @@ export interface QuestionNames {
   readonly kinds: Readonly<Record<'now' | 'planned', string>>;
   readonly guests: Readonly<Record<'true' | 'false', string>>;
   readonly things: Readonly<Record<WrittenKind, string>>;
-  /** The name of a sealed document, whose title isn't known. */
+  /** The name for a sealed document, whose title isn't known. */
   readonly sealedThing: string;
   readonly answers: Readonly<Record<CallAnswer, string>>;
   readonly jobs: Readonly<Record<CountedJob, string>>;

@@ -1,7 +1,7 @@
 import type { MailKind } from '@cartulary/contracts/mail';
 import type { MailWords } from './event-words.js';
 
-/** The texts of question mails, other than those of its figures. */
+/** The strings for question emails, excluding those for its figures. */
 export const questionMailWords = {
   en: {
     question: {

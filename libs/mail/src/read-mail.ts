@@ -4,7 +4,7 @@ import { mailContext, openText } from '@cartulary/storage/sealed-text';
 import type { ComposedMail } from './compose.js';
 
 /**
- * The content of a mail, decrypted with the organization's key in a unit of work; undefined for a sent mail, whose
+ * An email's content, decrypted with the organization's key in a unit of work; undefined for a sent email, whose
  * content is deleted. @throws DecryptionError
  */
 export async function readMail(keys: KeyRing, mail: Mail): Promise<ComposedMail | undefined> {

@@ -10,14 +10,14 @@ export const measureNamed = (measure: MeasureName, by: DimensionName | null = nu
     ? englishNames.measures[measure]
     : filled(englishNames.askedBy, { measure: englishNames.measures[measure], dimension: englishNames.dimensions[by] });
 
-/** The name of a dimension's value. @param ownClasses names of the organization's own classes by id */
+/** The name of a dimension's value. @param ownClasses names of the organization's custom classes by ID */
 export const keyNamed = (
   dimension: DimensionName,
   key: string | null,
   ownClasses: ReadonlyMap<string, string>,
 ): string => nameSaid(englishNames, dimension, key, ownClasses);
 
-/** The conditions of a question; '' if there are none. @param where as stored */
+/** A question's filters; '' if there are none. @param where as stored */
 export const conditionsNamed = (where: string, ownClasses: ReadonlyMap<string, string>): string =>
   conditionsSaid(englishNames, where, ownClasses);
 

@@ -9,18 +9,18 @@ import type { MailLanguage } from './words.js';
 
 const names: Readonly<Record<MailLanguage, QuestionNames>> = { en: englishNames, de: germanNames };
 
-/** The content of an answer in a mail. */
+/** An answer's content in an email. */
 export interface SaidQuestion {
-  /** The values of its mail's texts. */
+  /** The values in its email's text. */
   readonly written: Readonly<Record<string, string | undefined>>;
   /** One line per value, largest first. */
   readonly entries: readonly string[];
 }
 
 /**
- * Writes the answer to a question in the reader's language and time zone.
- * @param where its conditions as stored
- * @param ownClasses names of the organization's own classes by id; empty for readers who may not see them
+ * Writes the answer to a question in the recipient's language and time zone.
+ * @param where its filters as stored
+ * @param ownClasses names of the organization's custom classes by ID; empty for people who can't see them
  */
 export function sayQuestion(
   explored: Explored,
@@ -97,7 +97,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const STEP = 1_024;
 const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'];
 
-/** Stored conditions as readable text; '' if there are none. */
+/** Stored filters as readable text; '' if there are none. */
 export const conditionsSaid = (words: QuestionNames, where: string, ownClasses: ReadonlyMap<string, string>): string =>
   where
     .split(' ')

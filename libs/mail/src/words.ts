@@ -5,7 +5,7 @@ import { eventWords, type MailWords } from './event-words.js';
 import { noticeWords } from './notice-words.js';
 import { questionMailWords } from './question-words.js';
 
-/** All texts of mails, one catalog per language. `{name}` is a value; a line with a missing value is left out. */
+/** All strings in emails, one catalog per language. `{name}` is a value; a line with a missing value is omitted. */
 
 interface Catalogue {
   /** The first one whose values are known. */

@@ -28,9 +28,9 @@ const HANDED_OVER = 'by-hand.';
 export const invitationHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * Writes an invitation and its mail, in the inviter's language, in the current unit of work. The caller checks whether
- * the address is allowed, and not yet a member's or invited.
- * @returns undefined, without writing anything, if the address got too many mails within the hour.
+ * Writes an invitation and its email, in the inviter's language, in the current unit of work. The caller checks that
+ * the address is allowed, and isn't a member's or already invited.
+ * @returns undefined, without writing anything, if the address received too many emails within the hour
  */
 export async function writeInvitation(desk: MailDesk, wanted: NewInvitation): Promise<Invitation | undefined> {
   const { inviter, ...given } = wanted;
@@ -55,7 +55,7 @@ export async function writeInvitation(desk: MailDesk, wanted: NewInvitation): Pr
   return row;
 }
 
-/** Resends it with a new token. @returns false if the address got too many mails within the hour */
+/** Resends it with a new token. @returns false if the address received too many emails within the hour */
 export async function rewriteInvitation(desk: MailDesk, row: Invitation, inviter: Account): Promise<boolean> {
   const { token, ...fresh } = newToken();
   if (!(await mailInvitation(desk, Object.assign(row, fresh, { invitedBy: inviter.id }), inviter, token))) return false;
@@ -71,8 +71,8 @@ export async function rewriteInvitation(desk: MailDesk, row: Invitation, inviter
 }
 
 /**
- * Creates a link that the inviter hands over directly, in the current unit of work; invalidates the previous one. It
- * doesn't verify the email address, because anyone could have been given the link. @returns its token
+ * Creates a link that the inviter passes on directly, in the current unit of work; invalidates the previous one. It
+ * doesn't verify the email address, because anyone could have received the link. @returns its token
  */
 export async function handOver(row: Invitation, actorId: string): Promise<string> {
   const { token, ...fresh } = newToken(HANDED_OVER);
@@ -88,7 +88,7 @@ export async function handOver(row: Invitation, actorId: string): Promise<string
   return token;
 }
 
-/** Whether a token was handed over directly instead of mailed. */
+/** True if a token was handed over directly instead of emailed. */
 export const isHandedOver = (token: string): boolean => token.startsWith(HANDED_OVER);
 
 export const invitationLink = (origin: string, token: string): string => `${origin}/register?invitation=${token}`;

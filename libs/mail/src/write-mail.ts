@@ -12,20 +12,20 @@ import { isMailable } from './addresses.js';
 import { composeMail, type CalendarPart, type MailValues } from './compose.js';
 import { mailLanguageOf } from './words.js';
 
-/** A mail, identified by its ids. */
+/** An email, identified by its IDs. */
 export interface WrittenMail {
   readonly organisationId: string;
   readonly mailId: string;
 }
 
-/** The dependencies for writing mails. */
+/** The dependencies for writing emails. */
 export interface MailDesk {
   readonly keys: KeyRing;
   /** The installation's public URL, without a trailing slash. */
   readonly origin: string;
-  /** Whether a mail server is configured; without one, mails are only stored. */
+  /** True if a mail server is configured; otherwise, emails are only stored. */
   readonly sends: boolean;
-  /** Enqueues a committed mail for the workers. */
+  /** Enqueues a committed email for the workers. */
   readonly enqueue: (mail: WrittenMail) => Promise<void>;
   /** Notifies pages that show the outbox. */
   readonly tell: (mail: WrittenMail) => Promise<void>;
@@ -43,9 +43,9 @@ export interface NewMail {
 }
 
 /**
- * Writes a mail in the current unit of work, in the recipient's language; once it is committed, the workers send it.
- * @returns false, without writing it, if the address got too many of this kind from this organization within the hour.
- * Mails of other organizations don't change the result: at most, this one is sent later.
+ * Writes an email in the current unit of work, in the recipient's language; once it's committed, the workers send it.
+ * @returns false, without writing it, if the address received too many of this kind from this organization within the
+ * hour. Emails from other organizations don't change the result: at most, this one is sent later.
  * @throws NoOrganisationContextError outside `inOrganisation`.
  */
 export async function writeMail(
@@ -99,7 +99,7 @@ function shareOf(kind: MailKind): number {
 
 interface Room {
   readonly isFree: boolean;
-  /** When it may be sent, if the address got too many from all organizations together. */
+  /** When it may be sent, if the email address got too many from all organizations together. */
   readonly waitsUntil: Date | null;
 }
 
@@ -108,8 +108,8 @@ const ownLately = `
    WHERE lower(address::text) = lower($1) AND kind = $2 AND created_at > now() - $3 * interval '1 millisecond'`;
 
 /**
- * Counts under a lock of the address: neither a burst of requests nor a stranger's many organizations can flood a
- * mailbox, and no organization can use up another one's quota or learn that it wrote.
+ * Counts while the address is locked: neither a burst of requests nor a stranger's many organizations can flood a
+ * mailbox, and no organization can use up another one's quota or find out that it sent an email.
  */
 async function roomFor(kind: MailKind, address: string): Promise<Room> {
   const { sharesAtOnce, windowMs } = mailLimits;

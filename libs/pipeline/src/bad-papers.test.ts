@@ -16,7 +16,10 @@ const isReviewed = ({ fields, entities }: ReadDocument): boolean =>
   [...fields, ...entities].some(({ confidence }) => confidence < certaintyThresholds.check) ||
   fields.some(({ checks }) => checks.some(({ passed }) => !passed));
 
-/** Returns the values reported as sure that aren't printed on the paper. If two papers share the page, values of either are fine. */
+/**
+ * Returns the values reported as sure that aren't printed on the document. If two documents share the page, values of
+ * either are fine.
+ */
 function wrongAndSure({ fields, entities }: ReadDocument, { printed, truths }: BadPaper): string[] {
   const all = bare(printed.join(''));
   const sure = <T extends { readonly confidence: number }>(list: readonly T[]): T[] =>
@@ -51,7 +54,7 @@ describe('a paper that is hard to read (generated)', () => {
       if (paper.isLegible) expect([values, isRight]).toEqual([values, true]);
       else expect([values, isRight || isReviewed(read)]).toEqual([values, true]);
       if (paper.asked.length > 0) return;
-      // The text is read, but there are no fields.
+      // The text is extracted, but there are no fields.
       const text = letters(read.pages.map((page) => page.text).join(''));
       expect(paper.printed.filter((line) => !text.includes(letters(line)))).toEqual([]);
       expect(read.fields).toEqual([]);

@@ -7,7 +7,7 @@ const cell = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({ unit: fc.constantFrom('"', ',', '\r', '\n', '\t', '=', '+', '-', '@', '1', 'a', "'", ' ') }),
 );
-// A row with one empty cell is an empty line, which a reader can't distinguish from no row.
+// A row with one empty cell is an empty line, which a parser can't distinguish from no row.
 const row = fc.array(cell, { minLength: 2, maxLength: 6 });
 
 test('a reader gets back what was written', () => {

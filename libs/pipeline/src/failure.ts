@@ -1,9 +1,9 @@
 import { messageOf, type ErrorCode } from '@cartulary/contracts/errors';
 
-/** The contract's error codes for documents that can't be read. */
+/** The contract's error codes for documents that can't be processed. */
 export type ReadFailureCode = Extract<ErrorCode, `reading_${string}`>;
 
-/** A document that can't be read, with the reason shown to people. Never used for bugs in the program itself. */
+/** A document that can't be processed, with the reason shown to people. Never used for bugs in the program itself. */
 export class ReadFailure extends Error {
   override readonly name = 'ReadFailure';
 

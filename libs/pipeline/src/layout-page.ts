@@ -19,8 +19,9 @@ export interface LookedAtPage {
 }
 
 /**
- * The `layout` stage: the page with its blocks, and text and words in reading order. Table lines come from its image, and lines that were
- * read as letters are removed. Includes its form and, on a recognized page, likely signatures and stamps. Flowing formats only get blocks.
+ * The `layout` stage: the page with its blocks, and text and words in reading order. Table lines come from its image,
+ * and lines that were recognized as letters are removed. Includes its form and, on a recognized page, likely signatures
+ * and stamps. Flowing formats only get blocks.
  * @throws ReadFailure `reading_damaged` if the page can't be rendered
  */
 export async function layOutPage(document: OpenDocument, page: PageText): Promise<PageText> {

@@ -44,7 +44,7 @@ function changed(bytes: Uint8Array, at: Changes): Uint8Array {
   return copy;
 }
 
-/** Must end in a failure with an error code, or in a text whose blocks and words are consistent. */
+/** Must either fail with an error code or return text whose blocks and words are consistent. */
 async function readOrRefuse(bytes: Uint8Array, mediaType: ReadableMediaType): Promise<void> {
   try {
     const document = await openDocument(bytes, mediaType, engines);

@@ -44,13 +44,14 @@ export interface OpenDocument {
 export const RECOGNITION_DPI = 300;
 /** An A3 page at 300 dpi has 17 million. */
 const MAX_RENDERED_PIXELS = 36_000_000;
-/** Assumed resolution of images when their size is given in points. */
+/** Assumed image resolution when the size is given in points. */
 const IMAGE_DPI = 300;
 
 /**
  * Opens a document whose media type has been sniffed.
- * @param turns rotations of pages relative to the file
- * @throws ReadFailure with the reason (damaged, encrypted, another type, no pages, too many pages, image too large, too much text)
+ * @param turns page rotations relative to the file
+ * @throws ReadFailure with the reason (damaged, encrypted, another type, no pages, too many pages, image too large, too
+ * much text)
  */
 export async function openDocument(
   bytes: Uint8Array,
@@ -170,7 +171,7 @@ function openFlowing(
   };
 }
 
-/** A recording is one page without a size, whose words come from transcription. */
+/** A recording is one page without a size, with words from transcription. */
 const openRecording = (mediaType: ReadableMediaType, sound: OpenSound): OpenDocument => ({
   mediaType,
   pageCount: 1,

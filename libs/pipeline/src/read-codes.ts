@@ -8,7 +8,7 @@ export const CODE_DPI = 200;
 
 /** Result of the `codes` stage for a page. */
 export interface CodesOfPage {
-  /** From top to bottom; empty for flowing formats. Undefined if codes couldn't be read. */
+  /** From top to bottom; empty for flowing formats. Undefined if codes couldn't be decoded. */
   readonly codes: PageCode[] | undefined;
   /** Why the barcode reader couldn't be used; null if there was no problem. */
   readonly trouble: string | null;

@@ -25,13 +25,13 @@ export interface ReadDocument extends Understood {
   readonly timingsMs: Partial<Record<StageName, number>>;
 }
 
-/** Options and callbacks for reading a document. */
+/** Options and callbacks for processing a document. */
 export interface ReadOptions {
   /** A stage starts (done 0) or finishes another page. */
   onStage?(stage: StageName, done: number, total: number): void;
   /** A page's text is available. Called again with the final version in reading order, with blocks. */
   onPage?(page: PageText): void;
-  /** A requested reader or model couldn't be used, and the document was read without it. */
+  /** A requested engine or model couldn't be used, and the document was processed without it. */
   onTrouble?(reason: string): void;
   /** False if the caller doesn't store passages, which take most of the time for documents with their own text. */
   readonly passages?: boolean;
@@ -40,8 +40,8 @@ export interface ReadOptions {
 }
 
 /**
- * Runs inspect, text, recognise, codes, layout, classify, entities, fields, summary and embed over a whole document, for the command line
- * and the browser. The server's workers call the same functions individually.
+ * Runs inspect, text, recognise, codes, layout, classify, entities, fields, summary, and embed over a whole document,
+ * for the command line and the browser. The server's workers call the same functions individually.
  * @throws ReadFailure with the reason
  */
 export async function readDocument(
@@ -73,7 +73,10 @@ export async function readDocument(
   }
 }
 
-/** Passages as stored by the server. Without a usable model there are none, and the document is found by words only. */
+/**
+ * Passages as stored by the server. Without an available model, there are none, and the document can be found only by
+ * its words.
+ */
 async function embedPages(
   pages: readonly PageText[],
   { embedder }: Engines,

@@ -7,7 +7,8 @@ import { readCodes } from './read-codes.js';
 import { recognisePage, takeText } from './read-page.js';
 
 /**
- * Runs text, recognise if needed, codes and layout over one page: the result of `readDocument` before pages are related (`relatePages`).
+ * Runs text, recognise if needed, codes, and layout over one page: the result of `readDocument` before pages are
+ * related (`relatePages`).
  * @param onStage called at the start of each stage
  * @throws ReadFailure
  */

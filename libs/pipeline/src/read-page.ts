@@ -21,7 +21,7 @@ export interface TakenText {
   readonly page: PageText;
   /** Whether to run the `recognise` stage for this page. */
   readonly needsRecognition: boolean;
-  /** Whether the file's own text is trustworthy, so that recognition only adds to it. */
+  /** Whether the file's own text is trustworthy, in which case recognition only adds to it. */
   readonly isGood: boolean;
   /** Why the text layer was used or not, for the log. */
   readonly reason: string;
@@ -73,19 +73,20 @@ export function takeText(document: OpenDocument, page: number): TakenText {
   };
 }
 
-/** Result of the `recognise` stage for a page. */
+/** A page's result from the `recognise` stage. */
 export interface RecognisedPage {
   readonly page: PageText;
-  /** For the log: which reader was used, and why. */
+  /** For the log: the engine used, and why. */
   readonly remark: string;
-  /** Why a requested reader couldn't be used; null if there was no problem. */
+  /** Why a requested OCR engine couldn't be used; null if there was no problem. */
   readonly trouble: string | null;
 }
 
 /**
- * The `recognise` stage: reads a page image. If nothing is recognized, the doubtful text layer in `taken` is kept, because it is better
- * than none. A good text layer is kept too: words without a position get that of the same word in the image, and images without words in
- * the layer are read. Blocks its thread; to cancel, end the process or worker.
+ * The `recognise` stage: recognizes the text in a page image. If nothing is recognized, the doubtful text layer in
+ * `taken` is kept, because it's better than none. A good text layer is kept too: words without a position get that of
+ * the same word in the image, and images without words in the layer are recognized. Blocks its thread; to cancel, end
+ * the process or worker.
  * @throws ReadFailure `reading_crashed`, `reading_unavailable`, `reading_damaged`
  */
 export async function recognisePage(
@@ -133,13 +134,13 @@ const pixelsOf = ([left, top, right, bottom]: Box, { width, height }: Raster): P
 });
 
 /**
- * Appends the words of an image to a page's own; the layout stage positions them. If most words come from images, the page counts as
- * recognized, because its letters and positions are less certain than a file's.
+ * Appends an image's words to the page's own; the layout stage positions them. If most words come from images, the page
+ * counts as recognized, because its letters and positions are less certain than a file's.
  */
 function withPicture(page: PageText, { text: read, words, engine, engineVersion }: Recognition, part: Box): PageText {
   const carried = page.words.flatMap(({ box }) => (box ? [box] : []));
   const placed = words.map((word) => (word.box ? { ...word, box: clampBox(boxOnPage(word.box, part)) } : word));
-  // Short words of the layer at an edge of the image were read again.
+  // Short words from the text layer at an edge of the image were recognized again.
   const added = placed.filter(({ box }) => !box || !carried.some((other) => isOver(box, other) || isOver(other, box)));
   if (added.length === 0) return page;
   const all = [...page.words, ...added];
@@ -154,7 +155,7 @@ function withPicture(page: PageText, { text: read, words, engine, engineVersion 
   };
 }
 
-/** Like {@link recognisePage}, for pixels that the caller already has. */
+/** Like {@link recognisePage}, but for pixels that the caller already has. */
 export async function recogniseRaster(
   raster: Raster,
   taken: PageText,

@@ -30,10 +30,10 @@ const readableByMime: Readonly<Record<string, ReadableMediaType>> = {
 };
 
 /**
- * Detects the media type from a file's first bytes, regardless of its name; undefined for unsupported types. Text is anything without a
- * known signature and without control characters that never occur in text (a UTF-16 byte order mark, or bytes that are valid UTF-16, allow
- * NULs). An empty file has no type. The beginning of archives and compound files can be inconclusive: those that turn out to be something
- * else are rejected when opened (`reading_other_type`).
+ * Detects the media type from a file's first bytes, regardless of its name; undefined for unsupported types. Text is
+ * anything without a known signature and without control characters that never occur in text (a UTF-16 byte order mark,
+ * or bytes that are valid UTF-16, allow NULs). An empty file has no type. For archives and compound files, the
+ * beginning can be inconclusive: files of another type are rejected when opened (`reading_other_type`).
  */
 export async function sniff(firstBytes: Uint8Array): Promise<ReadableMediaType | undefined> {
   if (firstBytes.length === 0) return undefined;

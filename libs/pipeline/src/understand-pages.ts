@@ -11,7 +11,7 @@ import { extractFields } from './fields/extract-fields.js';
 import { findLanguage } from './language/find-language.js';
 import { summarise } from './summarise/summarise.js';
 
-/** What was extracted from all pages of a document. */
+/** The results extracted from all pages of a document. */
 export interface Understood {
   readonly language: LanguageFound;
   readonly class: ClassFound;

@@ -12,7 +12,7 @@ import type { Look, Seen } from './trials/look.js';
 import type { Trial, Tried } from './trials/trial.js';
 import type { Understood } from './understand-pages.js';
 
-/** Messages from a page to the reading worker. The page chooses `id`, which every response repeats. */
+/** Messages from a page to the processing worker. The page chooses `id`, which every response repeats. */
 export type WorkerRequest =
   | { readonly kind: 'start'; readonly urls: EngineUrls }
   | {
@@ -22,7 +22,7 @@ export type WorkerRequest =
       readonly mediaType: ReadableMediaType;
       readonly bytes: Uint8Array;
     }
-  /** Opens a document so its pages can be read individually. The page chooses the name in `document`. */
+  /** Opens a document so its pages can be processed individually. The page chooses the name in `document`. */
   | {
       readonly kind: 'open';
       readonly id: string;
@@ -32,7 +32,7 @@ export type WorkerRequest =
     }
   | { readonly kind: 'read-page'; readonly id: string; readonly document: string; readonly page: number }
   | { readonly kind: 'close'; readonly id: string; readonly document: string }
-  /** Extracts the results for all pages of a document that were read individually. */
+  /** Extracts the results for all pages of a document that were processed individually. */
   | {
       readonly kind: 'understand';
       readonly id: string;
@@ -61,8 +61,9 @@ export type WorkerRequest =
     };
 
 /**
- * Messages from the reading worker. Every request except `start` ends in exactly one `read`, `opened`, `page-read`, `closed`, `understood`,
- * `preview`, `entities`, `vectors`, `passages`, `tried`, `looked`, `redacted`, `composed` or `failed`.
+ * Messages from the processing worker. Every request except `start` ends in exactly one `read`, `opened`, `page-read`,
+ * `closed`, `understood`, `preview`, `entities`, `vectors`, `passages`, `tried`, `looked`, `redacted`, `composed` or
+ * `failed`.
  */
 export type WorkerAnswer =
   | {

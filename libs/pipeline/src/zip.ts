@@ -14,8 +14,8 @@ export const zipLevels = { none: 0, low: 1, medium: 6, high: 9 } as const;
 export type ZipLevel = keyof typeof zipLevels;
 
 /**
- * Sample from the beginning of a file: if it compresses by less than this share, the file is already compressed, like images, and is stored
- * as it is.
+ * A sample from the beginning of a file: if it compresses by less than this share, the file is already compressed, like
+ * an image, and is stored uncompressed.
  */
 const SAMPLE_BYTES = 65_536;
 const LEAST_SAVED = 0.03;

@@ -1,6 +1,6 @@
 /**
- * Makes libs/pipeline/src/embed/neutral-background.ts of texts.json: what ordinary texts in the seven languages have in common by what they mean.
- * Run it anew where the embedder or a text changes.
+ * Generates libs/pipeline/src/embed/neutral-background.ts from texts.json: the common component in the meaning of
+ * ordinary texts in the seven languages. Run it again if the embedder or a text changes.
  *
  *   node --conditions=source --import ./libs/testing/src/run-typescript.mjs libs/search/neutral-texts/make.ts
  */

@@ -35,7 +35,7 @@ export class AnsweringIndex {
       formerDirectory === undefined ? null : new OrganisationIndex(formerDirectory, organisationId, 'former');
   }
 
-  /** The embedder whose vectors the answering index contains. */
+  /** The embedder of the vectors in the answering index. */
   answers(): WhichEmbedder {
     return !this.present.exists() && this.former?.exists() ? 'former' : 'present';
   }
@@ -85,7 +85,7 @@ export class AnsweringIndex {
     return this.present.rebuild(documents, { onlyFirst: true });
   }
 
-  /** Deletes the former index once the present one has answered for this long. @returns whether it is gone */
+  /** Deletes the former index once the current one has been answering for this long. @returns true if it's gone */
   async forgetFormer(afterMs: number): Promise<boolean> {
     if (!this.former) return true;
     if (this.present.ageMs() < afterMs) return !this.former.exists() && this.present.exists();

@@ -63,7 +63,7 @@ describe('a lock', () => {
     await writeFile(path, JSON.stringify({ host: 'elsewhere', pid: 1, startedAt: '1', nonce: 'x' }));
     await expect(withFileLock(path, 50, () => Promise.resolve())).rejects.toThrow(LockTimeoutError);
     await utimes(path, 0, 0);
-    // It is acquired immediately. The timeout leaves room for busy machines.
+    // The lock is acquired immediately. The timeout leaves a margin for busy machines.
     expect(await withFileLock(path, 10_000, () => Promise.resolve('mine'))).toBe('mine');
   });
 });

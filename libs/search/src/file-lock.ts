@@ -26,8 +26,9 @@ interface Holder {
 }
 
 /**
- * Runs `fn` while holding a lock file, across processes. The lock of a killed process is taken over immediately. Not reentrant.
- * @throws LockTimeoutError after `timeoutMs`; any error of `fn`
+ * Runs `fn` while holding a lock file, across processes. A killed process's lock is taken over immediately. Not
+ * reentrant.
+ * @throws LockTimeoutError after `timeoutMs`; any error from `fn`
  */
 export async function withFileLock<T>(path: string, timeoutMs: number, fn: () => Promise<T>): Promise<T> {
   const mine: Holder = {
@@ -86,7 +87,10 @@ async function removeIfDead(path: string): Promise<void> {
   await rm(aside, { force: true });
 }
 
-/** If a third process was faster, two hold the lock once. The engine's own commits keep a table consistent even then. */
+/**
+ * If a third process was faster, two processes hold the lock once. Even then, the engine's own commits keep a table
+ * consistent.
+ */
 async function putBack(aside: string, path: string): Promise<void> {
   try {
     await link(aside, path);

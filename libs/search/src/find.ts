@@ -21,7 +21,7 @@ export interface Asked {
   readonly principals: readonly string[];
   /** Embeds the text; null if semantic search isn't requested. */
   readonly meaning: (() => Promise<Float32Array | null>) | null;
-  /** Whether to return the few closest passages if none stands out. */
+  /** If true, returns the few closest passages even if none stands out. */
   readonly nearest: boolean;
 }
 
@@ -59,7 +59,7 @@ export async function findIn(generation: Generation, asked: Asked, documents: nu
   const full = tiers.flat().filter((tier) => tier?.isFull);
   const isFull = full.length > 0 || byWords.length > limit;
   const hits = alike.length === 0 ? byWords : fuse([byWords, alike]);
-  // Only the first documents of a long list are inspected; short lists are counted.
+  // Only the first documents in a long list are inspected; short lists are counted.
   const total = full.some((tier) => tier?.limit === limit) ? limit : Math.min(limit, hits.length);
   return { hits: hits.slice(0, limit), total, totalIsLowerBound: isFull };
 }
@@ -129,6 +129,6 @@ async function alikeIn(
   });
   const matching = alike.filter(({ likeness }) => (likeness ?? 0) >= leastLikeness);
   if (!asked.nearest || matching.length > 0 || (await isFound())) return matching;
-  // Drop results that are no more similar than two random texts.
+  // Drops results that are no more similar than two random texts.
   return alike.filter(({ likeness }) => (likeness ?? 0) > 0).slice(0, searchLimits.maxNearest);
 }

@@ -255,7 +255,10 @@ export class Generation {
     for (const pair of this.pairs) await pair.indexMain();
   }
 
-  /** Removes from main what recent contains in a newer version, and what was removed in the meantime. For rebuilds. */
+  /**
+   * Removes rows from main that recent contains in a newer version, and rows that were removed in the meantime. For
+   * rebuilds.
+   */
   async settleRebuild(removed: readonly string[]): Promise<void> {
     const rows = await this.words.recent.query().select(['document_id']).toArrow();
     const gone = [...new Set([...Array.from(rows, (row) => String(row['document_id'])), ...removed])];

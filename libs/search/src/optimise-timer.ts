@@ -6,8 +6,9 @@ const QUIET_MS = 300;
 /** Maximum wait for a quiet moment. */
 const AT_LATEST_MS = 2_000;
 /**
- * Pause between two rounds, in multiples of the last one's duration: while a batch is being read there are constant writes, and rounds
- * without pauses would cost as much as the reading. Until the next round, new rows are found by whole words and prefixes.
+ * Pause between two rounds, in multiples of the last one's duration: while a batch is being processed, there are
+ * constant writes, and rounds without pauses would cost as much as the processing. Until the next round, new rows can
+ * be found by whole words and prefixes.
  */
 const REST_FACTOR = 5;
 /** Maximum pause, however long a round took. */

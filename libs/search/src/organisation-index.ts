@@ -171,7 +171,7 @@ export class OrganisationIndex {
     });
   }
 
-  /** Deletes the whole index. It must not be used afterwards. */
+  /** Deletes the whole index, which must not be used afterward. */
   async delete(): Promise<void> {
     this.close();
     await this.files.delete();

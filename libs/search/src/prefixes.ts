@@ -1,8 +1,8 @@
 import { SHORTEST_BEGINNING } from '@cartulary/pipeline/matching/word-matcher';
 
 /**
- * Search as you type: the engine has no prefix queries, so the prefixes of every word are indexed as separate tokens. The marker keeps them
- * apart from words; it has two characters, so a single typo can't match it.
+ * Search as you type: the engine has no prefix queries, so every word's prefixes are indexed as separate tokens. The
+ * marker distinguishes them from words; it has two characters, so a single typo can't match it.
  */
 const MARK = '^^';
 

@@ -133,7 +133,7 @@ function partsOf(pages: IndexedDocument['pages']): Part[] {
   return parts.length > 0 ? parts : [{ fromPage: 1, toPage: 1, text: '' }];
 }
 
-/** Splits a page only if it is too large by itself, at whitespace if there is any. */
+/** Splits a page only if it's too large for a single row, at whitespace if there is any. */
 function* pieces(text: string): Generator<string> {
   let rest = text;
   while (rest.length > MAX_PART_CHARACTERS) {

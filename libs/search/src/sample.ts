@@ -34,7 +34,7 @@ export async function sampleOf(tables: readonly Table[], where: string, most: nu
   return { vectors: first.map(([, vector]) => vector), of };
 }
 
-/** Vectors by sample number. Read column by column: reading single values took as long as finding them. */
+/** Vectors by sample number. Reads column by column, because reading single values took as long as finding them. */
 function numbered(rows: ArrowTable): (readonly [number, Float32Array])[] {
   const [numbers, vectors] = [rows.getChild('sample'), rows.getChild('vector')];
   return Array.from({ length: rows.numRows }, (_, at) => {

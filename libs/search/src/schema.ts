@@ -13,7 +13,7 @@ export const rowSchema = new Schema([
   text('key'),
   text('document_id'),
   new Field('part', new Int32(), false),
-  /** Words of title and text with word prefixes, for everything except phrases. */
+  /** Words from title and text with word prefixes, for everything except phrases. */
   text('terms'),
   /** Words of title and text in order, for phrases. */
   text('words'),
@@ -121,7 +121,7 @@ export interface PassageIndexRow {
 
 /** Creates all indexes over the current word rows. Later rows are added when the table is optimized. */
 export async function createWordIndices(table: Table): Promise<void> {
-  // Texts are folded words separated by single spaces (tokens.ts), so the engine needn't analyze them.
+  // Texts are folded words separated by single spaces (tokens.ts), so the engine doesn't have to analyze them.
   const plain = {
     baseTokenizer: 'whitespace',
     lowercase: false,

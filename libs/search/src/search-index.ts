@@ -24,14 +24,14 @@ export interface SearchQuery {
   /** As typed, in the query language (query-language.ts in libs/pipeline). */
   readonly text: string;
   /**
-   * Embeds the text to enable semantic search. Called only for a text that isn't just meant literally, with the embedder of the
-   * organization's index. Returns null if embedding isn't possible.
+   * Embeds the query to enable semantic search. Called only for queries that aren't purely literal, with the embedder
+   * of the organization's index. Returns null if embedding isn't possible.
    */
   readonly meaning?: (of: WhichEmbedder) => Promise<Float32Array | null>;
-  /** Whether to return the few closest passages if none stands out. */
+  /** If true, returns the few closest passages even if none stands out. */
   readonly nearest?: boolean;
   readonly filters?: SearchFilters;
-  /** The searching principals: `account:…`, `organisation:…` and groups. Nothing else is ever found. */
+  /** The searching principals: `account:…`, `organisation:…`, and groups. Nothing else is ever found. */
   readonly principals: readonly string[];
   /** From 1. */
   readonly page: number;
@@ -57,9 +57,9 @@ export class SearchUnavailableError extends Error {
 }
 
 /**
- * The search index of every organization, each in separate files. Every call uses the organization of the current context
- * (`inOrganisation`, `actingFor`) and throws NoOrganisationContextError without one. Hits reflect the time of indexing: reread each under
- * row-level security before showing it.
+ * The search index of every organization, each in separate files. Every call uses the organization of the current
+ * context (`inOrganisation`, `actingFor`) and throws NoOrganisationContextError without one. Hits reflect the time of
+ * indexing: reload each under row-level security before showing it.
  */
 export class SearchIndex {
   private readonly organisations = new Map<string, AnsweringIndex>();
@@ -89,9 +89,9 @@ export class SearchIndex {
   }
 
   /**
-   * Returns one page of matching documents. An empty text matches nothing.
-   * @throws QueryError for a text that can't be parsed; SearchUnavailableError if the index is damaged; RangeError for a filter outside its
-   * list
+   * Returns one page of matching documents. An empty query matches nothing.
+   * @throws QueryError for a query that can't be parsed; SearchUnavailableError if the index is damaged; RangeError for
+   * a filter outside its list
    */
   async query(query: SearchQuery): Promise<SearchResult> {
     const first = (query.page - 1) * query.pageSize;
@@ -172,8 +172,8 @@ export class SearchIndex {
   }
 
   /**
-   * Deletes the former embedder's index once the present one has answered for this long.
-   * @returns whether it is gone
+   * Deletes the former embedder's index once the current one has been answering for this long.
+   * @returns true if it's gone
    */
   async forgetFormer(afterMs: number): Promise<boolean> {
     return (await this.organisation()).forgetFormer(afterMs);

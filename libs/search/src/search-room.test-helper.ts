@@ -29,7 +29,7 @@ export const indexed = (documentId: string, text: string, more: Partial<IndexedD
 /** All vectors of the embedder are close together: the share of their squared length that they have in common. */
 const COMMON = 0.8;
 
-/** A vector like those of the embedder, between two directions. */
+/** A vector like the embedder's, between two directions. */
 export function pointing(first: number, second = first, share = 0): Float32Array {
   const own = new Float32Array(neutralMean.length);
   own[first] = Math.sqrt(1 - share);
@@ -62,7 +62,7 @@ export function searchRoom() {
     get index() {
       return index;
     },
-    /** Like another process, with nothing in memory. */
+    /** Simulates another process, with nothing in memory. */
     reopen: async () => {
       await index.close();
       index = openSearchIndex({ directory });

@@ -126,9 +126,10 @@ export class TablePair {
   }
 
   /**
-   * Copies the older half of recent to main, where searches don't see it yet. The caller holds the writer lock; it then calls
-   * {@link optimiseMain} without the lock, and {@link forgetUntil} with the returned value while holding it again. After a crash at any
-   * point the rows are still in recent, and the next attempt starts by removing what this one copied.
+   * Copies the older half of recent to main, where searches don't see it yet. The caller holds the writer lock; it then
+   * calls {@link optimiseMain} without the lock, and {@link forgetUntil} with the returned value while holding it
+   * again. After a crash at any point, the rows are still in recent, and the next attempt starts by removing the rows
+   * this one copied.
    */
   async copyOlderHalf(): Promise<number> {
     const times = await this.recent.query().select(['written_at']).toArrow();

@@ -56,8 +56,8 @@ export class ControlsWatch {
   }
 
   /**
-   * Rereads switches and log level.
-   * @throws if the database is unreachable; retries on its own
+   * Reloads switches and the log level.
+   * @throws if the database is unreachable; retries automatically
    */
   async renew(): Promise<void> {
     const { database, component } = this.parts;

@@ -42,7 +42,7 @@ export class MaintenanceWatch {
     return watch;
   }
 
-  /** The announced or running maintenance; null if there is none or it is over. */
+  /** The announced or running maintenance; null if there is none or it's over. */
   get window(): MaintenanceWindow | null {
     return maintenancePhase(this.known, Date.now()) === 'none' ? null : this.known;
   }
@@ -52,8 +52,8 @@ export class MaintenanceWatch {
   }
 
   /**
-   * Rereads the announcement.
-   * @throws if the database is unreachable; retries on its own
+   * Reloads the announcement.
+   * @throws if the database is unreachable; retries automatically
    */
   async renew(): Promise<void> {
     try {

@@ -17,8 +17,8 @@ export interface DocumentStores extends DatabaseAndBus {
 }
 
 /**
- * Opens everything a service needs that receives or reads documents: database, bus, jobs, keys, files and the search index. Creates the
- * master key if the installation has none yet.
+ * Opens everything a service needs that receives or processes documents: database, bus, jobs, keys, files and the
+ * search index. Creates the master key if the installation has none yet.
  *
  * @param store location of the encrypted files
  * @throws if a part is unreachable, or the key is missing or isn't the one the rows were sealed with

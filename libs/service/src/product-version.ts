@@ -35,7 +35,7 @@ export function productCommit(from: string): string | null {
     const packed = readFileSync(join(common, 'packed-refs'), 'utf8').split('\n');
     return packed.find((line) => line.endsWith(` ${name}`))?.split(' ')[0] ?? null;
   } catch {
-    // An unreadable history must not prevent the start.
+    // An unreadable history must not prevent startup.
     return null;
   }
 }

@@ -24,8 +24,9 @@ export type ServiceSettings = Pick<
 >;
 
 /**
- * Main program of a service: opens log, metrics and traces, starts it, tells the launcher that it is ready, and ends it on request or when
- * the launcher is gone. If the start fails, the process exits with the reason in the log.
+ * A service's main program: opens log, metrics, and traces, starts the service, notifies the launcher when it's ready,
+ * and ends it on request or when the launcher is gone. If the start fails, the process exits with the reason in the
+ * log.
  *
  * @param start resolves with the cleanup once the service works
  * @param stopLimitMs exits after this time even if cleanup hasn't finished; waits indefinitely by default

@@ -119,8 +119,9 @@ export class Blobs {
   }
 
   /**
-   * Deletes a stored blob that isn't needed after all, unless something references it, instead of leaving it to the sweep.
-   * @returns whether it is gone
+   * Deletes a stored blob that turns out not to be needed, unless something references it, instead of leaving it to the
+   * sweep.
+   * @returns true if it's gone
    */
   deleteIfUnused(blobId: string): Promise<boolean> {
     return deleteBlobIfUnused(this.options, blobId);
@@ -131,7 +132,7 @@ export class Blobs {
     return this.options.store.room();
   }
 
-  /** Whether more can be stored. False if only the database's reserve is left. */
+  /** True if more can be stored. False if only the database's reserve is left. */
   hasRoom(): Promise<boolean> {
     return this.options.store.hasRoom();
   }
@@ -148,7 +149,7 @@ export class Blobs {
       const id = newId();
       const wrappedKey = wrapBlobKey(key, by.key, organisationId, id);
       const row = { id, organisationId, ...content, organisationKeyId: by.id, wrappedKey };
-      // Of two concurrent inserts, the second waits here for the first and then does nothing.
+      // The second of two concurrent inserts waits here for the first and then does nothing.
       await repository(Blob).createQueryBuilder().insert().values(row).orIgnore().execute();
       const kept = await repository(Blob).findOneByOrFail({ sha256: content.sha256 });
       if (kept.id === id) await writeFact('file.stored', { amounts: { sizeBytes: content.sizeBytes } });
@@ -184,7 +185,7 @@ function closing(source: Readable, plain: AsyncIterable<Buffer>): Readable {
   return Readable.from(plain, { objectMode: false }).once('close', () => source.destroy());
 }
 
-/** Location of a new object of an organization. Random, so that it reveals nothing about the content. */
+/** Location of an organization's new object. Random, so that it reveals nothing about the content. */
 export function newLocation(organisationId: string): string {
   const name = randomUUID();
   return `${organisationId}/${name.slice(0, 2)}/${name}`;

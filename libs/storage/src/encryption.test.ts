@@ -164,7 +164,8 @@ describe('a range', () => {
     ]);
     await expect(read(swapped, 0, 10, bytes)).rejects.toThrow(DecryptionError);
     await expect(read(sealed.subarray(0, HEADER_BYTES + 1_000), 0, 10, bytes)).rejects.toThrow(DecryptionError);
-    // A stream truncated at a chunk boundary: its new last chunk isn't accepted as the final one, whatever size is claimed.
+    // A stream truncated at a chunk boundary: its new last chunk isn't accepted as the final one, regardless of the
+    // claimed size.
     await expect(read(sealed.subarray(0, HEADER_BYTES + CHUNK_BYTES + 16), 0, 10, CHUNK_BYTES)).rejects.toThrow(
       DecryptionError,
     );

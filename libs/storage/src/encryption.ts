@@ -150,8 +150,8 @@ function checkedHeader(header: Buffer, keyId: Buffer): Buffer {
 }
 
 /**
- * Splits a stream into chunks of one size, the first of `firstBytes`. A chunk is returned once something follows it, so that the last one
- * is known. The last one may be shorter, or empty for an empty stream.
+ * Splits a stream into chunks of one size, except that the first has `firstBytes`. A chunk is returned only once more
+ * data follows it, so that the last one is known. The last one may be shorter, or empty for an empty stream.
  */
 async function* inChunks(
   stream: AsyncIterable<Uint8Array>,

@@ -9,7 +9,7 @@ import type { ByteRange, ObjectStore, Room, StoredObject } from './object-store.
 const KEY = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/;
 /** Folder of unfinished files. The dot keeps it from colliding with a key. */
 const INCOMING = '.incoming';
-/** A file being written is modified constantly. One this old was left by a crash. */
+/** A file that is being written changes constantly, so one that hasn't changed for this long was left by a crash. */
 const ABANDONED_MS = 24 * 60 * 60 * 1000;
 
 /** Free space is rechecked after this many bytes, because others write to the same disk. */
@@ -79,7 +79,7 @@ export class FileObjectStore implements ObjectStore {
     return room.freeBytes > this.reserveOf(room);
   }
 
-  /** @throws StorageFullError if only the reserve is left */
+  /** @throws StorageFullError if only the reserve remains */
   private async requireRoom(): Promise<void> {
     if (!(await this.hasRoom())) throw new StorageFullError('What is left is kept for the database');
   }

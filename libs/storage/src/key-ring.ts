@@ -52,13 +52,13 @@ export class KeyRing {
     return derivedKey(this.current, purpose);
   }
 
-  /** {@link deriveKey} and, during a rotation of the master key, the previous ones: for verifying what they signed. */
+  /** {@link deriveKey} and, during a master key rotation, the previous ones, to verify what they signed. */
   deriveKeys(purpose: string): Buffer[] {
     return [this.current, ...this.previous].map((master) => derivedKey(master, purpose));
   }
 
   /**
-   * Wraps an installation-wide secret with the master key. A rotation rewraps it ({@link rewrapped}).
+   * Wraps an installation-wide secret with the master key. Rotation rewraps it ({@link rewrapped}).
    * @param context what it belongs to, such as `saml-key`
    */
   async wrapForInstallation(secret: Buffer, context: string): Promise<Buffer> {
@@ -100,9 +100,12 @@ export class KeyRing {
     this.previous = previous.map(kept);
   }
 
-  /** The key that wraps new data of the current organization; created if there is none. It stays current until the unit of work ends. */
+  /**
+   * The key that wraps the current organization's new data; created if there is none. It stays current until the unit
+   * of work ends.
+   */
   async currentOrganisationKey(): Promise<{ id: string; key: WrappingKey }> {
-    // FOR SHARE, so that a rotation only retires a key after the units of work that still wrap with it.
+    // FOR SHARE, so that a rotation retires a key only after the units of work that still wrap with it.
     const find = () =>
       repository(OrganisationKey).findOne({ where: { retiredAt: IsNull() }, lock: { mode: 'pessimistic_read' } });
     const row = (await find()) ?? (await this.create(find));

@@ -105,8 +105,8 @@ export const hkdf = (key: Buffer, purpose: string): Buffer =>
 const derived = new WeakMap<MasterKey, Map<string, Buffer>>();
 
 /**
- * Derives a 32-byte key for another purpose that reveals nothing about the master key (HKDF-SHA-256, RFC 5869). Cached for the lifetime of
- * the master key's record: every call returns the same buffer, which must not be modified.
+ * Derives a 32-byte key for another purpose, which reveals nothing about the master key (HKDF-SHA-256, RFC 5869).
+ * Cached for the lifetime of the master key's record: every call returns the same buffer, which must not be modified.
  */
 export function derivedKey(master: MasterKey, purpose: string): Buffer {
   const kept = derived.get(master) ?? new Map<string, Buffer>();

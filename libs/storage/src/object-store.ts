@@ -20,8 +20,8 @@ export interface Room {
 }
 
 /**
- * Storage for bytes. Keys look like paths: lowercase letters, digits and hyphens between slashes. An object either exists completely or not
- * at all, and never changes.
+ * Storage for bytes. Keys look like paths: lowercase letters, digits, and hyphens between slashes. An object either
+ * exists completely or not at all, and never changes.
  */
 export interface ObjectStore {
   /**
@@ -46,6 +46,6 @@ export interface ObjectStore {
   /** Free and total space; null if the store isn't a disk. */
   room(): Promise<Room | null>;
 
-  /** Whether more can be stored. False if only the reserve for other data on the disk is left. */
+  /** True if more can be stored. False if only the reserve for other data on the disk is left. */
   hasRoom(): Promise<boolean>;
 }

@@ -76,7 +76,10 @@ async function expectWhole(all: readonly Kept[], by = blobs): Promise<void> {
 const rotate = () => rotateKeys({ database: test.database, store, masterKeys: masterKeysFromFile(masterFile) });
 const masterKeyLines = async () => (await readFile(masterFile, 'utf8')).trim().split('\n');
 
-/** Every existing blob key, opened with the current master keys: what someone who copied rows and master key would have. */
+/**
+ * Every existing blob key, opened with the current master keys: what an attacker who copied rows and master key would
+ * have.
+ */
 async function stolenKeys(): Promise<StreamKey[]> {
   const stolen: StreamKey[] = [];
   for (const organisationId of organisationIds) {

@@ -35,7 +35,7 @@ export interface Rotated {
   readonly damaged: number;
 }
 
-/** The master key comes from the environment, and the new one isn't there yet. */
+/** The master key comes from the environment, where the new one isn't set yet. */
 export class NewMasterKeyNeededError extends Error {
   constructor() {
     super(
@@ -46,16 +46,19 @@ export class NewMasterKeyNeededError extends Error {
 }
 
 /**
- * Rotates the master key, every organization's key and every blob's key, and re-encrypts every blob, while uploads and reads continue.
- * Progress is stored in the rows, so it can be killed at any point and run again. When it resolves, the old master key no longer opens any
- * stored data; with keys from the environment, the old one can then be removed there.
- * @throws NewMasterKeyNeededError; UnknownMasterKeyError; StorageFullError. The old keys stay then and nothing is lost
+ * Rotates the master key, every organization's key and every blob's key, and re-encrypts every blob, while uploads and
+ * reads continue. Progress is stored in the rows, so it can be killed at any point and run again. When it resolves, the
+ * old master key no longer opens any stored data; if keys come from the environment, the old one can then be removed
+ * there.
+ * @throws NewMasterKeyNeededError; UnknownMasterKeyError; StorageFullError. In these cases, the old keys stay and
+ * nothing is lost
  */
 export async function rotateKeys(options: RotateOptions): Promise<Rotated> {
   const { database, masterKeys } = options;
   const master = await beginRotation(database, masterKeys);
   const rotated = { organisations: 0, blobs: 0, damaged: 0 };
-  // An organization created just before the master key changed has a key under the old one, so repeat until none is left.
+  // An organization created just before the master key changed has a key under the old one, so this repeats until none
+  // remain.
   do {
     for (const organisationId of await organisationsToRotate(database, master)) {
       const count = (damaged: boolean) => {
@@ -148,7 +151,7 @@ async function rotateOrganisation(
   await database.inOrganisation(organisationId, () => repository(OrganisationKey).delete({ retiredAt: Not(IsNull()) }));
 }
 
-/** Reseals the texts of a column with the current key, in batches. */
+/** Reseals a column's texts with the current key, in batches. */
 async function rotateTexts(
   { database, masterKeys }: RotateOptions,
   { table, column, contextOf }: (typeof sealedColumns)[number],

@@ -8,7 +8,7 @@ export interface SealedText {
 }
 
 /**
- * Seals a short text (a mail, a secret of a setting) with the organization's key, in the current unit of work.
+ * Seals a short text (an email, a setting's secret) with the organization's key, in the current unit of work.
  * @param context what it belongs to, such as `mail:<id>`; it can't be opened in another context
  */
 export async function sealText(keys: KeyRing, text: string, context: string): Promise<SealedText> {
@@ -58,5 +58,5 @@ export const answerContext = (callId: string): string => `answered-call:${callId
 /** Context of a subscribed browser's endpoint and keys. */
 export const pushContext = (subscriptionId: string): string => `push:${subscriptionId}`;
 
-/** Context of a mail's body. */
+/** Context for an email's body. */
 export const mailContext = (mailId: string): string => `mail:${mailId}`;

@@ -28,7 +28,7 @@ export interface TokenContent {
   readonly issuedAtMs?: number;
 }
 
-/** The only place that signs tokens: JWT (RFC 7519), HS256, with a unique id and a fractional issue time. */
+/** The only code that signs tokens: JWT (RFC 7519), HS256, with a unique ID and a fractional issue time. */
 export async function signToken(content: TokenContent, key: Uint8Array): Promise<string> {
   return new SignJWT({ ...content.claims })
     .setProtectedHeader({ alg: ALGORITHM })

@@ -17,9 +17,9 @@ export interface StoredWritten {
 }
 
 /**
- * Reads a document's stored state without affecting the instance that hosts it, which is also responsible for quarantining damage. In a
- * unit of work of its organization.
- * @returns undefined if no one has ever opened it
+ * Loads a document's stored state without affecting the instance that hosts it, which is also responsible for
+ * quarantining damage. In a unit of work of its organization.
+ * @returns undefined if it has never been opened
  * @throws ObjectMissingError if there should be a snapshot but none is intact; errors from opening its key
  */
 export async function readStoredWritten(keys: KeyRing, itemId: string): Promise<StoredWritten | undefined> {
@@ -46,8 +46,8 @@ export async function readStoredWritten(keys: KeyRing, itemId: string): Promise<
 }
 
 /**
- * Reads a document's state at one of its updates, if it is still stored; otherwise, at the first later one that is. In a unit of work of
- * its organization.
+ * Loads a document's state at one of its updates, if it is still stored; otherwise, at the first later one that is. In
+ * a unit of work of its organization.
  * @returns undefined if no one has ever opened it
  * @throws ObjectMissingError if updates in between were compacted or damaged
  */

@@ -15,7 +15,7 @@ const FOREIGN_KEY_VIOLATION = '23503';
 export interface SweepOptions {
   readonly database: Database;
   readonly store: ObjectStore;
-  /** Younger data is left alone. */
+  /** Younger data is left untouched. */
   readonly olderThanMs?: number;
 }
 
@@ -26,7 +26,7 @@ export interface Swept {
   readonly unused: number;
 }
 
-/** Deletes what crashes left behind: unfinished files, objects without a row, and unreferenced blobs. */
+/** Deletes leftovers of crashes: unfinished files, objects without a row, and unreferenced blobs. */
 export async function sweepStorage(options: SweepOptions): Promise<Swept> {
   const olderThanMs = options.olderThanMs ?? SAFE_AGE_MS;
   if (options.store instanceof FileObjectStore) await options.store.deleteAbandoned(olderThanMs);
@@ -36,8 +36,8 @@ export async function sweepStorage(options: SweepOptions): Promise<Swept> {
 }
 
 /**
- * Deletes a blob of the current organization, unless something references it.
- * @returns whether it is gone
+ * Deletes one of the current organization's blobs, unless something references it.
+ * @returns true if it's gone
  */
 export async function deleteBlobIfUnused({ database, store }: SweepOptions, blobId: string): Promise<boolean> {
   const location = await database

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 interface Cause {
   readonly correlationId: string;
-  /** Network address of the caller; absent in jobs. */
+  /** The caller's IP address; absent in jobs. */
   readonly address?: string | undefined;
   /** The API key of the call. */
   keyId?: string;
@@ -11,8 +11,8 @@ interface Cause {
 const current = new AsyncLocalStorage<Cause>();
 
 /**
- * Runs `work` with a correlation id: every log line and audit entry inside it, at any depth, carries the id.
- * @param address network address of the caller, if there is one
+ * Runs `work` with a correlation ID, which every log line and audit entry inside it contains, at any depth.
+ * @param address the caller's IP address, if there is one
  */
 export function withCorrelationId<T>(correlationId: string, work: () => T, address?: string): T {
   return current.run({ correlationId, address }, work);
@@ -34,7 +34,7 @@ export function callingKey(): string | undefined {
   return current.getStore()?.keyId;
 }
 
-/** Network address of the caller of the current work; undefined in jobs. */
+/** IP address of the current work's caller; undefined in jobs. */
 export function callerAddress(): string | undefined {
   return current.getStore()?.address;
 }

@@ -11,11 +11,11 @@ export const MAX_WAITING_BYTES = 1024 * 1024;
  */
 export function goOn(place: Destination): Destination {
   let lost = 0;
-  // Reported by the count below once lines can be written again; there is nowhere to report it before.
+  // Reported by the count below once lines can be written again; before that, there is nowhere to report it.
   place.on('error', () => undefined);
   place.on('drop', () => {
     lost += 1;
-    // A dropped line doesn't trigger a retry on its own, and with a full buffer every line is dropped.
+    // A dropped line doesn't trigger a retry, and while the buffer is full, every line is dropped.
     place.write('');
   });
   place.on('drain', () => {

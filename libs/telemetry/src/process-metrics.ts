@@ -90,11 +90,11 @@ const worse = (one: LoopDelay, other: LoopDelay): LoopDelay => ({
 });
 
 /**
- * Measures in one-minute windows (section 9, metrics) and returns the worse of the last full window and the current one, in nanoseconds.
- * Reading has no effect on other readers, and a reader that comes once a minute misses no delay.
+ * Measures in one-minute windows (section 9, metrics) and returns the worse of the last full window and the current
+ * one, in nanoseconds. Reads don't affect each other, and reading once a minute misses no delay.
  *
- * The histogram wakes the process fifty times a second, so it only runs while there is work. In the second in which work starts, only the
- * total busy time is known; it counts as the longest delay.
+ * The histogram wakes the process fifty times a second, so it only runs while there is work. In the second in which
+ * work starts, only the total busy time is known; it counts as the longest delay.
  */
 function watchLoop() {
   let histogram: IntervalHistogram | undefined;

@@ -1,4 +1,4 @@
-/** Run by logger.test.ts: logs, and dies before anything could be flushed. */
+/** Run by logger.test.ts: logs, and exits before anything could be flushed. */
 import { createLogger } from './logger.js';
 
 const log = createLogger({ component: 'test' });

@@ -1,10 +1,13 @@
 import { destination, multistream, type DestinationStream } from 'pino';
 import { goOn, MAX_WAITING_BYTES } from './go-on.js';
 
-/** A tenth of a second each: as long as a merely slow reader may need. */
+/** A tenth of a second each: a consumer that is merely slow may need this long. */
 const MAX_WAITS = 10;
 
-/** A destination whose reader may stop reading, such as a pipe. It blocks the process once, for a second, until lines are read again. */
+/**
+ * A destination whose consumer may stop reading, such as a pipe. It blocks the process once, for a second, until lines
+ * are consumed again.
+ */
 export function streamOf(fd: number): DestinationStream {
   let waits = 0;
   const retryEAGAIN = () => ++waits <= MAX_WAITS;

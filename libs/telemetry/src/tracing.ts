@@ -76,9 +76,10 @@ export function beginSpan(
 }
 
 /**
- * Starts a span that may be the first one of a process: for a call, a job, an event. Undefined if it isn't sampled.
+ * Starts a span that may be a process's first one: for a call, a job, or an event. Undefined if it isn't sampled.
  * @param parent the W3C `traceparent` received with it
- * @param isOurs whether it came from another process of the installation, which already decided whether the trace is recorded
+ * @param isOurs whether it came from another process of the installation, which already decided whether the trace is
+ * recorded
  */
 export function beginTrace(
   name: string,
@@ -131,7 +132,7 @@ export function traceId(): string | undefined {
   return span?.isRecording() === true ? span.spanContext().traceId : undefined;
 }
 
-/** What a span records about an error: its name. */
+/** The information that a span records about an error: its name. */
 export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : 'Error');
 
 type Attributes = Record<string, string | number | undefined>;

@@ -19,7 +19,10 @@ export const chapters = [
   'v17-webrtc.md',
 ] as const;
 
-/** The numbers of ASVS 5.0.0, read from its text: section → number of requirements, and those of level 3 among them. */
+/**
+ * The numbers in ASVS 5.0.0, extracted from its text: section → number of requirements, and how many of them are level
+ * 3.
+ */
 const sections: Readonly<Record<string, readonly [last: number, levelThree: readonly number[]]>> = {
   '1.1': [2, []],
   '1.2': [10, [10]],

@@ -31,7 +31,7 @@ export class DnsServer {
     return server;
   }
 
-  /** Its address as a setting. */
+  /** Its address in the format of the setting. */
   get address(): string {
     return `127.0.0.1:${this.port}`;
   }

@@ -28,17 +28,17 @@ export interface TestMailServer {
   readonly password: string;
   /** The CA certificate as PEM; the server's certificate is for localhost and 127.0.0.1. */
   readonly ca: string;
-  /** Delivers a raw mail (RFC 5322) to a user's INBOX. */
+  /** Delivers a raw email (RFC 5322) to a user's INBOX. */
   deliver(user: string, mail: string): void;
   /** The file names in that INBOX, with the flags that programs have set. */
   mailsOf(user: string): string[];
-  /** Makes the server renumber a user's mails, as if its index was lost. */
+  /** Makes the server renumber a user's emails, as if its index was lost. */
   numberAnew(user: string): void;
-  /** Deletes all mails of a user. */
+  /** Deletes all of a user's emails. */
   removeMails(user: string): void;
   /** Makes it restart its count without announcing it, as after a restore from a backup. */
   numberFromStart(user: string): void;
-  /** Gives a user's mails, before anyone reads them, the same numbers as another user's. */
+  /** Gives a user's emails, before anyone reads them, the same numbers as another user's. */
   numberAs(user: string, other: string): void;
   stop(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export interface TestMailServer {
 const SBIN = '/usr/sbin';
 const PROGRAM = `${SBIN}/dovecot`;
 const PASSWORD = 'mailbox-secret';
-/** The owner of the mails if the test runs as root, which dovecot doesn't allow: `nobody` on Debian and elsewhere. */
+/** The emails' owner if the test runs as root, which dovecot doesn't allow: `nobody` on Debian and elsewhere. */
 const NOBODY = 65_534;
 
 /**
@@ -116,7 +116,7 @@ type MailFolders = Pick<
   'deliver' | 'mailsOf' | 'numberAnew' | 'numberFromStart' | 'numberAs' | 'removeMails'
 >;
 
-/** The mail folders (Maildir): a mail is delivered once it is moved into `new`. */
+/** The email folders (Maildir): an email is delivered once it's moved into `new`. */
 function mailsIn(home: string, owner: Owner): MailFolders {
   let delivered = 0;
   const folderOf = (user: string): string => {

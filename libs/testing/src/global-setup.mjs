@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync } from 'node:fs';
 import { abandonedRuns, clearRun, prefix } from './run-directory.mjs';
 
-/** Only names the folder of this run: the first test that needs a database starts it. */
+/** Only names the folder for this run: the first test that needs a database starts it. */
 export default async function setUp() {
   for (const directory of abandonedRuns()) await clearRun(directory);
   const directory = mkdtempSync(prefix());

@@ -1,6 +1,6 @@
 import { clearRun } from './run-directory.mjs';
 
-/** Stops what the tests of this run share. */
+/** Stops everything that this run's tests share. */
 export default async function tearDown() {
   const directory = process.env.CARTULARY_TEST_RUN_DIR;
   if (directory) await clearRun(directory);

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom with Node's own web APIs. Without MessageChannel and BroadcastChannel, which keep the run from ending. */
+/** jsdom with Node's own web APIs. Excludes MessageChannel and BroadcastChannel, which keep the run from ending. */
 const nodeApis = [
   'fetch',
   'Request',

@@ -18,7 +18,7 @@ const OLDEST = [1, 12] as const;
  */
 const BUILD_LIMIT_MS = 20 * 60_000;
 
-/** Where the tests store the one that they built: outside of the repository, for all checkouts. */
+/** Where the tests store the server that they built: outside the repository, for all checkouts. */
 const built = path.join(
   process.env.XDG_CACHE_HOME ?? path.join(homedir(), '.cache'),
   'cartulary',
@@ -44,7 +44,7 @@ export function needsLivekit(): boolean {
   return false;
 }
 
-/** What is missing if {@link hasLivekit} returns false. */
+/** The missing requirements if {@link hasLivekit} returns false. */
 export const neededLivekit = (): string => (isThere() ? `${PROGRAM} ${OLDEST.join('.')} or newer` : PROGRAM);
 
 /** Reads the program's version; assumes that it's recent enough if it doesn't report one. */
@@ -72,7 +72,7 @@ export interface Livekit {
   readonly apiSecret: string;
   /** kill -9 */
   kill(): Promise<void>;
-  /** Starts it again on the same ports; it has lost every room. */
+  /** Starts it again on the same ports; all rooms are gone. */
   start(): Promise<void>;
   stop(): Promise<void>;
 }

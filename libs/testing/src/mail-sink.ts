@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** A received mail. */
+/** A received email. */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
@@ -11,7 +11,7 @@ export interface ReceivedMail {
   readonly body: string;
 }
 
-/** A real SMTP server on a free port that stores what it receives. */
+/** A real SMTP server on a free port that stores the emails it receives. */
 export class MailSink {
   readonly mails: ReceivedMail[] = [];
   /** The response to the next recipients, for example 550 or 451; undefined accepts all. */
@@ -51,7 +51,7 @@ export class MailSink {
     return (this.server.server.address() as AddressInfo).port;
   }
 
-  /** Its address as a setting. */
+  /** Its URL in the format of the setting. */
   get url(): string {
     return `smtp://127.0.0.1:${this.port}`;
   }

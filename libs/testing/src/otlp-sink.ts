@@ -33,7 +33,7 @@ interface Payload {
 
 const ERROR = 2;
 
-/** A collector on this machine that stores what it receives. */
+/** A collector on this machine that stores the data it receives. */
 export class OtlpSink {
   readonly spans: SentSpan[] = [];
   /** Everything as received, to check for data that must not be in it. */

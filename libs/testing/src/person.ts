@@ -40,7 +40,7 @@ export class Person {
     return person;
   }
 
-  /** Someone who has an account already. */
+  /** A person who already has an account. */
   static async of(origin: string, email: string, password: string): Promise<Person> {
     const person = new Person(origin, email, password, '');
     await person.signIn();
@@ -130,7 +130,7 @@ export class Person {
       .token;
   }
 
-  /** The ids of the documents that a search finds. */
+  /** The IDs of the documents that a search finds. */
   async search(query: string): Promise<string[]> {
     const answer = await this.call<{ items: { documentId: string }[] }>(
       'GET',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isErrorCode } from '@cartulary/database/error-code';
 import { waitFor } from './wait-for.js';
 
-/** kill -9, and waits until the process is gone (or a zombie that only its parent can bury). */
+/** kill -9, then waits until the process is gone (or a zombie that only its parent can reap). */
 export async function killHard(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL');
   await waitFor(() => !isRunning(pid));

@@ -14,7 +14,7 @@ import { waitFor } from './wait-for.js';
 const root = path.resolve(import.meta.dirname, '../../..');
 const START_LIMIT_MS = 240_000;
 
-/** What `ps` shows for the arguments of each part. */
+/** The arguments of each part in `ps`. */
 const marks = {
   gateway: '/apps/gateway/dist/main.js',
   workers: '/apps/workers/dist/main.js',
@@ -40,7 +40,7 @@ export class Product {
     private readonly environment: Readonly<Record<string, string>>,
   ) {}
 
-  /** Starts it and waits for the line that says it's ready. */
+  /** Starts the product and waits for the line that says it's ready. */
   static async start(environment: Readonly<Record<string, string>> = {}): Promise<Product> {
     const dataDirectory = mkdtempSync(path.join(tmpdir(), 'cartulary-e2e-'));
     const template = process.env.CARTULARY_TEST_TEMPLATE;
@@ -93,9 +93,9 @@ export class Product {
       env: {
         ...process.env,
         METRICS_PORT: '0',
-        // Where the providers of the tests are.
+        // The location of the providers in the tests.
         CARTULARY_PROVIDER_NETWORKS: 'any',
-        // Everyone who signs up in a test comes from this machine.
+        // Every sign-up in a test comes from this machine.
         CARTULARY_SIGN_UPS_PER_ADDRESS: '100000',
         // It starts with the first meeting. Products in tests don't build one.
         CARTULARY_MEETINGS: hasLivekit() ? 'on' : 'off',
@@ -139,14 +139,14 @@ export class Product {
     return password;
   }
 
-  /** The current process ids of a part; engines may have several or none. */
+  /** A part's current process IDs; engines may have several or none. */
   pidsOf(part: Part): number[] {
     return this.processes()
       .filter(({ command }) => command.includes(marks[part]))
       .map(({ pid }) => pid);
   }
 
-  /** The process ids of the meeting server, which the launcher runs during meetings. */
+  /** The process IDs of the meeting server, which the launcher runs during meetings. */
   meetingServerPids(): number[] {
     return this.processes()
       .filter(({ command }) => command.includes('livekit-server'))
@@ -188,7 +188,7 @@ export class Product {
     return this.processes().map(({ pid }) => pid);
   }
 
-  /** Ctrl-C: everything exits, the data stays. */
+  /** Ctrl-C: everything exits; the data stays. */
   async interrupt(): Promise<void> {
     const launcher = this.launcher;
     if (!launcher || launcher.exitCode !== null || launcher.signalCode !== null) return;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The faults of a stand-in, until they are reset. */
+/** A stand-in's faults, until they're reset. */
 export interface Faults {
   /** Claims of the ID token that replace the right ones; null removes one. */
   claims?: Record<string, unknown>;

@@ -17,7 +17,7 @@ const SALT_BYTES = 16;
 
 /**
  * A push service and its browser, written independently of the product's sender: it responds as in RFC 8030, verifies
- * the signature of RFC 8292 and decrypts RFC 8291. What it can't decrypt or verify goes to `errors` and is rejected.
+ * RFC 8292 signatures, and decrypts RFC 8291. Messages it can't decrypt or verify go to `errors` and are rejected.
  */
 export class PushService {
   readonly received: Pushed[] = [];
@@ -57,7 +57,7 @@ export class PushService {
     return `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
-  /** What a browser returns to a page that subscribes. */
+  /** The data a browser returns to a page that subscribes. */
   subscription(name = 'browser'): { endpoint: string; keys: { p256dh: string; auth: string } } {
     const keys = { p256dh: this.browser.getPublicKey('base64url'), auth: this.auth.toString('base64url') };
     return { endpoint: `http://${this.host}/push/${name}`, keys };

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
 
-// A shared machine may stall: there, a failed test is rerun once after the others of its file, and the report names it.
+// A shared machine may stall: on one, a failed test is rerun once after the others in its file, and the report names
+// it.
 if (process.env.CI) jest.retryTimes(1, { logErrorsBeforeRetry: true });

@@ -28,7 +28,7 @@ export async function clearRun(directory) {
   rmSync(directory, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** Whether the process id still belongs to this run's server. Only known on Linux; assumed elsewhere. */
+/** True if the process ID still belongs to this run's server. Known only on Linux; assumed elsewhere. */
 function isPostgresIn(directory, pid) {
   const file = `/proc/${pid}/cmdline`;
   if (process.platform !== 'linux') return true;

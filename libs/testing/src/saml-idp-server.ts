@@ -50,7 +50,7 @@ export class SamlIdpServer {
     response.writeHead(404).end();
   }
 
-  /** Accepts any input, because the service provider is what is tested. */
+  /** Accepts any input, because the service provider is what's being tested. */
   private async enter(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     let body = '';
     for await (const chunk of request) body += String(chunk);

@@ -10,11 +10,11 @@ const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 // Incoming messages come from the product; their readers check them, not the schema.
 samlify.setSchemaValidator({ validate: () => Promise.resolve('not checked') });
 
-/** The content of an assertion; everything not given is as a service provider expects it. */
+/** An assertion's content; everything not given is as a service provider expects it. */
 export interface AssertionWish {
   readonly nameId: string;
   readonly attributes?: Readonly<Record<string, string | readonly string[]>>;
-  /** The request that it answers; none: unsolicited. */
+  /** The request it responds to; if omitted, it's unsolicited. */
   readonly inResponseTo?: string;
   readonly sessionIndex?: string;
   readonly issuer?: string;

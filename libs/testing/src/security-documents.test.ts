@@ -56,13 +56,13 @@ describe('TLS', () => {
   test('is checked wherever the product connects, at 1.2 or later', () => {
     const weakening =
       /rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity|secureProtocol|maxVersion|['"]?ciphers['"]?:/;
-    // It only reads when a certificate expires, even an untrusted one's, and sends nothing.
+    // It only checks when a certificate expires, even an untrusted one, and sends nothing.
     const looksAlone = 'apps/gateway/src/internal/certificates.ts';
     expect(sources.filter(([, source]) => weakening.test(source)).map(([file]) => file)).toEqual([looksAlone]);
     const lowest = sources.flatMap(([, source]) =>
       [...source.matchAll(/minVersion: '([^']+)'/g)].map(([, one]) => one),
     );
-    // Directories and mailboxes by their own settings, everything else by Node's.
+    // Directories and mailboxes use their own settings, everything else uses Node's.
     expect([tls.DEFAULT_MIN_VERSION, ...lowest]).toEqual(['TLSv1.2', 'TLSv1.2', 'TLSv1.2']);
   });
 });

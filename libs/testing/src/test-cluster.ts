@@ -6,7 +6,7 @@ import { roleUrls } from '@cartulary/database/roles';
 import { migrate } from '@cartulary/database/run-migrations';
 import { waitFor } from './wait-for.js';
 
-/** The PostgreSQL of a test run; its database `cartulary` is migrated and only serves as a template. */
+/** A test run's PostgreSQL; its database `cartulary` is migrated and serves only as a template. */
 export interface TestCluster {
   readonly ownerUrl: string;
   readonly superuserUrl: string;
@@ -23,7 +23,7 @@ const settings = {
 
 /**
  * The run's PostgreSQL, started by the first worker that needs it.
- * @throws outside of jest, whose global setup names the folder.
+ * @throws outside jest, whose global setup names the folder.
  */
 export async function testCluster(): Promise<TestCluster> {
   const directory = process.env.CARTULARY_TEST_RUN_DIR;

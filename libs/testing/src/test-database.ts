@@ -41,8 +41,8 @@ export async function startTestDatabase(options: { poolSize?: number } = {}): Pr
 }
 
 /**
- * Holds the rows that `select` locks while `start` begins work on them, until `waiting` connections queue for a lock,
- * so that they really run concurrently.
+ * Locks the rows of `select` while `start` begins work on them, until `waiting` connections queue for a lock, so that
+ * they really run concurrently.
  */
 export async function overlapping<T>(
   test: TestDatabase,

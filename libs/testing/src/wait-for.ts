@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What a condition returns until it is met. */
+/** A condition's return value until it's met. */
 type NotYet = false | 0 | '' | null | undefined;
 
 /**

@@ -8,7 +8,7 @@ import { ReadableQuestion } from '@/shared/ask-readable/ask-readable';
 import { Toaster } from '@/ui/toaster';
 import { SessionEnd } from './session-end';
 
-/** What a page outside the shell provides itself: its query client, live connection, and toasts. */
+/** Query client, live connection, and toasts for pages outside the shell. */
 export function BareFrame({ children }: { children: ReactNode }) {
   const signedIn = useUser() !== undefined;
   useEffect(() => (signedIn ? connectSocket() : undefined), [signedIn]);

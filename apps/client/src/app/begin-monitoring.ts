@@ -31,7 +31,7 @@ export function beginMonitoring({
   production: boolean;
   router: () => PageRouter | undefined;
 }): void {
-  // Pages stay open when a session ends, and they still show that person's data.
+  // Pages stay open when a session ends and still show the person's data.
   let wasSignedIn = false;
   const noteSignIn = (): void => void (wasSignedIn ||= currentUser() !== undefined);
   addEventListener('auth-state-changed', noteSignIn);

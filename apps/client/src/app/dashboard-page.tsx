@@ -48,7 +48,7 @@ function useSealedCount({ rows, brokenIds, newerIds, changed, isPending, error }
   return rows.length + brokenIds.length + newerIds.length + changed.length;
 }
 
-/** The dashboard, plus what only this browser knows: which sealed documents exist and which need attention. */
+/** The dashboard, plus data that only this browser has: the sealed documents and the ones that need attention. */
 export function DashboardWithSealed() {
   const sealed = useSealedDocuments();
   const { rows } = sealed;

@@ -3,7 +3,7 @@ interface Clicked {
   readonly open?: unknown;
 }
 
-/** Navigates to the target of a notification clicked outside of this page. Only our own paths are allowed. */
+/** Navigates to the target of a notification that was clicked outside this page. Allows only our own paths. */
 export function followClicks(router: () => { navigate(address: string): unknown } | undefined): void {
   // Unavailable over plain HTTP and in some private windows.
   if (!('serviceWorker' in navigator)) return;

@@ -1,8 +1,9 @@
 import '@/ui/theme/index.css';
 
 /**
- * Starts the client in separate tasks, so that input is handled in between, where one long task would block a slow processor
- * (docs/decisions/2026-11-20-what-the-sign-in-page-loads.md). Nothing else is imported here, so that load failures can be reported.
+ * Starts the client in separate tasks so that the browser can handle input between them. A single long task would block
+ * a slow processor (docs/decisions/2026-11-20-what-the-sign-in-page-loads.md). This file imports nothing else, so it
+ * can report load failures.
  */
 async function begin(): Promise<void> {
   await import('./start-drawing');

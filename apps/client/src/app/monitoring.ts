@@ -13,7 +13,7 @@ interface Start {
 
 /** Sends logs and failures to this installation, including earlier ones, and tracks page views. */
 export function startMonitoring({ production, early, router }: Start): void {
-  // Record the page first, so that earlier events are reported with it.
+  // Records the page first, so that earlier events are reported with it.
   if (router) followPages(router);
   startSending({ production, early });
 }

@@ -40,7 +40,10 @@ export function OnboardingPage() {
   return <BareFrame>{signedIn ? <Steps /> : <GuestPage />}</BareFrame>;
 }
 
-/** The onboarding steps together with document processing. The two features are combined here because neither depends on the other. */
+/**
+ * The onboarding steps combined with document processing. The features are joined here because neither depends on the
+ * other.
+ */
 function Steps() {
   usePublishedKey();
   const navigate = useNavigate();

@@ -4,8 +4,8 @@ import type { User } from '@cartulary/contracts/user';
 import { refusalOf, type Refusal } from '@/routing/may-open';
 
 /**
- * Why this person may not open a page, or undefined if they may. The organization's modules are fetched once, and only for pages that
- * belong to a module.
+ * Why the person can't open a page; undefined if they can. The organization's modules are fetched once, and only for
+ * pages that belong to a module.
  */
 export async function refusalOfPage(route: Route, user: User): Promise<Refusal | undefined> {
   const refusal = refusalOf(route, user);

@@ -12,7 +12,10 @@ import { PageBody } from '@/ui/page-body';
 import { PageHeader } from '@/ui/page-header';
 import { EmptyState } from '@/ui/states';
 
-/** A placeholder for pages that aren't built yet: what will be there, which related pages exist, and one thing that helps today. */
+/**
+ * A placeholder for unbuilt pages: describes the planned content, links to related pages, and offers one action that
+ * works today.
+ */
 export function PlannedPage() {
   const { pathname } = useLocation();
   const user = useUser();

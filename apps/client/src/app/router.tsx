@@ -37,7 +37,7 @@ async function decide(id: RouteId, { request }: LoaderFunctionArgs): Promise<voi
   // A person who follows an emailed link should reach its page, signed in or not.
   if ((id === 'register' && !new URLSearchParams(search).has('invitation')) || (id === 'login' && !mailedLink(search)))
     throw redirect(nextAddress(search));
-  // Loaded only for signed-in people, who have modules and permissions.
+  // Loaded only for signed-in users, because only they have modules and permissions.
   const { refusalOfPage } = await import('./page-gate');
   const refusal = await refusalOfPage(route, user);
   if (refusal) throw Response.json(refusal, { status: 403 });

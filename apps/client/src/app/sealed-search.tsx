@@ -9,7 +9,7 @@ const follow = fetchedPart<object>(
   async () => (await import('@/features/documents/private/follow-search')).FollowSearch,
 );
 
-/** Fallback if the list of sealed documents can't be loaded: searches what this device has stored. */
+/** Fallback if the list of sealed documents can't be loaded: searches the documents stored on this device. */
 async function searchWithout(again: () => void): Promise<void> {
   try {
     const { searchUnlisted } = await import('@/shared/private-search/private-search');

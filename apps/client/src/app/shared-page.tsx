@@ -1,7 +1,7 @@
 import SharedPage from '@/features/documents/shared-page';
 import { BareFrame } from './bare-frame';
 
-/** The target of a share link, without the shell. */
+/** The page that a share link opens, without the shell. */
 export const LinkedPage = () => (
   <BareFrame>
     <SharedPage />

@@ -23,10 +23,10 @@ export async function reloadIfStale(
 }
 
 /**
- * After a release, an open tab requests chunks that no longer exist. The page then reloads once. If that doesn't help within a minute, the
- * failure screen explains instead of reloading forever. While the server or network is unavailable, or the release hasn't changed, nothing
- * reloads, because the browser's own error page would replace everything that is open here; the failure screen replaces just the one page
- * and offers to try again.
+ * After a release, an open tab requests chunks that no longer exist, so the page reloads once. If that doesn't help
+ * within a minute, the failure screen is shown instead of reloading forever. The page doesn't reload while the server
+ * or network is down, or if the release hasn't changed: the browser's own error page would replace everything that is
+ * open. The failure screen replaces only the current page and offers a retry.
  */
 export function reloadForStaleChunks(): void {
   // Not prevented, so that the failure also reaches the page's failure screen.

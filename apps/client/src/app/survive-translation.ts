@@ -1,4 +1,4 @@
-/** Whether a node was inserted by a browser's translator in place of a text node. Nodes rendered by React carry its mark. */
+/** True if a browser's translator inserted this node in place of a text node. React's own nodes carry its mark. */
 const isOfTranslator = (node: Node): boolean =>
   node.nodeName === 'FONT' && !Object.keys(node).some((key) => key.startsWith('__react'));
 
@@ -9,9 +9,9 @@ function inPlaceOf(parent: Node): Node | undefined {
 }
 
 /**
- * Lets React survive browser translation. A translator replaces text nodes that React still references, so removing them or inserting
- * before them throws and takes down the page. From now on, such a call acts on the translator's element, or does nothing. Editors and
- * canvases set `translate="no"`, so translators leave them alone.
+ * Lets React survive browser translation. A translator replaces text nodes that React still references, so removing
+ * them or inserting before them throws and takes down the page. After this call, such operations act on the
+ * translator's element or do nothing. Editors and canvases set `translate="no"`, so translators ignore them.
  */
 export function surviveTranslation(): void {
   const { insertBefore, removeChild, replaceChild } = Node.prototype;

@@ -26,7 +26,7 @@ interface Reading {
   readonly status: Status;
   readonly word: string;
   readonly note?: string;
-  /** Filters of its tab that show what failed. */
+  /** Filters of its tab that show failures. */
   readonly filters?: string;
 }
 

@@ -3,7 +3,7 @@ import { log } from '@/lib/log/log';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { openVault, subscribe } from '@/shared/vault/vault-state';
 
-/** Publishes the key of an opened vault, so that others can share with its person, whatever page is open. */
+/** Publishes the key of the open vault on every page, so that others can share with its owner. */
 export function usePublishedKey(): void {
   const vault = useSyncExternalStore(subscribe, openVault);
   useEffect(() => {

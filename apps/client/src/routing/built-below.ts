@@ -3,13 +3,13 @@ import { parents } from '@cartulary/contracts/navigation';
 import { routeIds, routeOf, type RouteId } from '@cartulary/contracts/routes';
 import { refusalOf } from './may-open';
 
-/** Whether a page stands under another one in the breadcrumbs, at any depth. */
+/** True if a page is below another one in the breadcrumbs, at any depth. */
 const isBelow = (id: RouteId, above: RouteId): boolean => {
   const parent = parents[id];
   return parent !== undefined && (parent === above || isBelow(parent, above));
 };
 
-/** Pages that stand under one in the breadcrumbs, at any depth, which are built and which this person may open. */
+/** Built pages below a page in the breadcrumbs, at any depth, that this person can open. */
 export const builtBelow = (above: RouteId, user: Holder): readonly RouteId[] =>
   routeIds.filter(
     (id) =>
@@ -19,6 +19,6 @@ export const builtBelow = (above: RouteId, user: Holder): readonly RouteId[] =>
       refusalOf(routeOf(id), user) === undefined,
   );
 
-/** Pages that are not built yet: all of them, or those that stand under one in the breadcrumbs. */
+/** Pages that aren't built yet: all of them, or only those below a page in the breadcrumbs. */
 export const plannedPages = (above?: RouteId): readonly RouteId[] =>
   routeIds.filter((id) => routeOf(id).planned && (above === undefined || isBelow(id, above)));

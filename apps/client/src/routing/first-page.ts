@@ -5,7 +5,7 @@ import { refusalOf } from './may-open';
 
 const inSidebar = sidebar.flatMap(({ items }) => items.map(({ route }) => route));
 
-/** Where to send somebody who cannot stay: the first page of the sidebar that is built and open to this person. */
+/** Redirect target for someone who can't stay on a page: the first built page in the sidebar that they can open. */
 export function firstPage(user: Holder | undefined): { readonly title: string; readonly to: string } {
   const isOpen = (id: RouteId): boolean =>
     user !== undefined && !routeOf(id).planned && refusalOf(routeOf(id), user) === undefined;

@@ -4,7 +4,7 @@ import { generatePath, type PathParam } from 'react-router-dom';
 type PathOf<Id extends RouteId> = (typeof routes)[Id]['path'];
 type ParamsOf<Id extends RouteId> = { [Name in Exclude<PathParam<PathOf<Id>>, '*'>]: string };
 
-/** Pages whose address needs no parameter: what menus may point at. */
+/** Pages without required path parameters, which menus can link to. */
 export type PlainRouteId = {
   [Id in RouteId]: [keyof ParamsOf<Id>] extends [never] ? Id : never;
 }[RouteId];
@@ -15,8 +15,8 @@ type Args<Id extends RouteId> = [keyof ParamsOf<Id>] extends [never]
   : [params: ParamsOf<Id>, query?: Query];
 
 /**
- * The only way to write a link: `href('text', { textId })`, `href('search', undefined, { q })`.
- * A wrong id or a missing parameter does not compile.
+ * The only way to build a link: `href('text', { textId })`, `href('search', undefined, { q })`. A wrong ID or a missing
+ * parameter doesn't compile.
  */
 export function href<Id extends RouteId>(id: Id, ...[params, query]: Args<Id>): string {
   return addressOf({ route: id, params: params as Record<string, string> | undefined, query });
@@ -28,7 +28,7 @@ interface PageAddress {
   readonly query?: Readonly<Query> | undefined;
 }
 
-/** {@link href} of what names its page as data, as the kinds of what is written do. */
+/** {@link href} for targets described as data, as item kinds do. */
 export function addressOf({ route, params = {}, query = {} }: PageAddress): string {
   const path = generatePath<string>(routes[route].path, params);
   const search = new URLSearchParams();

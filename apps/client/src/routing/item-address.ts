@@ -3,13 +3,13 @@ import { routes } from '@cartulary/contracts/routes';
 import { matchPath } from 'react-router-dom';
 import { safeParse, uuid } from 'zod/mini';
 
-/** An item that has a page of its own: something written, or a file. */
+/** An item with its own page: a written item or a file. */
 export interface AddressedItem {
   readonly id: string;
   readonly kind: WireKind | 'file';
 }
 
-/** Pages that open an item by what their address asks for, and what kind that is. */
+/** Pages that open an item from a query parameter, with the parameter and the kind of item. */
 const asking: Readonly<Record<string, readonly [name: string, kind: AddressedItem['kind']]>> = {
   [routes.documentStudio.path]: ['document', 'file'],
   [routes.boards.path]: ['board', 'board'],
@@ -17,7 +17,7 @@ const asking: Readonly<Record<string, readonly [name: string, kind: AddressedIte
   [routes.presentationStudio.path]: ['deck', 'presentation'],
 };
 
-/** The item that an address of this installation opens; undefined for any other text. */
+/** The item that a URL of this installation opens; undefined for any other text. */
 export function itemOfAddress(text: string, origin: string): AddressedItem | undefined {
   const address = text.trim();
   if (!URL.canParse(address)) return undefined;

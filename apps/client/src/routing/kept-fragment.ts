@@ -1,12 +1,9 @@
 let kept: { readonly path: string; readonly fragment: string } | undefined;
 
-/**
- * Keeps what stands behind '#' of an address while somebody signs in, in the memory of this page: in an address it would be sent to the
- * server.
- */
+/** Keeps a URL's hash in this page's memory during sign-in: as a query parameter, it would be sent to the server. */
 export function keepFragment(path: string, fragment: string): void {
   if (fragment !== '') kept = { path, fragment };
 }
 
-/** What was kept of this path; empty where nothing was. */
+/** The stored hash for this path; empty if there is none. */
 export const keptFragment = (path: string): string => (kept?.path === path ? kept.fragment : '');

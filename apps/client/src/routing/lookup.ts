@@ -2,7 +2,7 @@ import { parents } from '@cartulary/contracts/navigation';
 import { addressesOf, routeIds, routeOf, type RouteId } from '@cartulary/contracts/routes';
 import { matchPath } from 'react-router-dom';
 
-/** The page behind an address, aliases included; undefined where there is none. */
+/** The page at a URL, including aliases; undefined if there is none. */
 export function routeAt(pathname: string): RouteId | undefined {
   return routeIds.find((id) => id !== 'notFound' && addressesOf(id).some((path) => matchPath(path, pathname) !== null));
 }
@@ -13,9 +13,9 @@ export interface Crumb {
 }
 
 /**
- * The pages above an address, itself last: the one that it belongs to in the sidebar (Documents stands under Smart
- * Document Hub), else those whose address is its beginning (/analytics/advanced stands under Business Intelligence). A page that is not built
- * leads nowhere and is left out, unless it is the page itself.
+ * The page's ancestors followed by the page itself. An ancestor is the sidebar parent (Smart Document Hub for
+ * Documents) or otherwise the page whose URL is a prefix (Business Intelligence for /analytics/advanced). Unbuilt pages
+ * are omitted, except the page itself.
  */
 export function breadcrumbs(pathname: string): readonly Crumb[] {
   const parts = pathname.split('/').filter(Boolean);
@@ -24,10 +24,10 @@ export function breadcrumbs(pathname: string): readonly Crumb[] {
     const id = routeAt(to);
     return id ? [{ id, title: routeOf(id).metadata.title, to }] : [];
   });
-  // Another address of one page (/collaboration/workspace) does not stand below it.
+  // An alias of a page (/collaboration/workspace) isn't its own child.
   const crumbs = found.filter(({ id }, index) => id !== found[index - 1]?.id);
   const here = crumbs.at(-1);
-  // The sidebar marks the page where it belongs, whatever its address begins with (/settings/enterprise).
+  // The sidebar highlights the page's own section, regardless of the start of its URL (/settings/enterprise).
   const own = here && parents[here.id] ? [here] : crumbs;
   const above: typeof found = [];
   for (let id = own[0] && parents[own[0].id]; id; id = parents[id])
@@ -52,10 +52,10 @@ function likeness(a: string, b: string): number {
 /** Less than this in common is no slip of the keyboard, and proposing it would be odd. */
 const NEARLY_THE_SAME = 0.6;
 
-/** Ways in and back are passed through on the way to somewhere: nobody looks for one by its address. */
+/** Sign-in and callback pages are only passed through, so no one looks them up by URL. */
 const isPassedThrough = (id: RouteId): boolean => /^(login|register|onboarding)$|Callback$/.test(id);
 
-/** Up to `count` built pages whose address or title is most like what was asked for; for the page that finds nothing. */
+/** Up to `count` built pages whose URL or title is closest to the requested one; for the not-found page. */
 export function nearestRoutes(pathname: string, count: number): readonly RouteId[] {
   return routeIds
     .filter((id) => id !== 'notFound' && !isPassedThrough(id))

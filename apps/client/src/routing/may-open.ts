@@ -4,12 +4,14 @@ import { moduleIds, type Subscription } from '@cartulary/contracts/modules';
 
 export type Refusal = Closed;
 
-/** What is assumed to be held as long as the server has not said: the gate is a courtesy, the server decides every call. */
+/**
+ * The assumed modules until the server has responded: this check is a convenience, and the server validates every call.
+ */
 export const everyModule: readonly Subscription[] = moduleIds.map((module) => ({ module, readOnly: false }));
 
 /**
- * Why this person may not open a page or make a call, or undefined if they may: the same evaluation as the gateway's.
- * @param held what the organisation holds; `heldModules` of `@/shared/modules/modules` asks for it.
+ * Why this person can't open a page or make a call; undefined if they can. Uses the same evaluation as the gateway.
+ * @param held the organization's modules, from `heldModules` in `@/shared/modules/modules`
  */
 export function refusalOf(
   requirement: Requirement,

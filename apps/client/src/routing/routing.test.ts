@@ -51,7 +51,7 @@ test('the breadcrumbs begin where the sidebar has its mark', () => {
     }
 });
 
-/** The address of the next page above that is built. */
+/** The URL of the nearest built ancestor. */
 function builtAbove(id: RouteId): string | undefined {
   const above = parents[id];
   if (above === undefined) return undefined;
@@ -102,7 +102,7 @@ test('a mistyped address finds the page that was meant, and only pages that are 
   for (const odd of ['/xyzzy', '/no-such-page', '/reports/2026', '/wp-admin'])
     expect([odd, nearestRoutes(odd, 3)]).toEqual([odd, []]);
   for (const id of nearestRoutes('/settings', 10)) expect(routeOf(id).planned).toBe(false);
-  // Ways in and back are not places to go to.
+  // Sign-in and callback pages aren't destinations.
   for (const address of ['/auth/callback', '/auth/google', '/signing-in', '/login-page', '/register-me'])
     for (const id of nearestRoutes(address, 10)) expect(id).not.toMatch(/Callback$|^(login|register)$/);
 });

@@ -10,21 +10,21 @@ import { addressesOf } from '@cartulary/contracts/routes';
 import { href } from './href';
 
 const PARAMETER = 'wall';
-/** Own dashboards: which of them stands in the address as well. */
+/** For custom dashboards, the URL also contains the dashboard's ID. */
 const DASHBOARDS = '/analytics/dashboard';
 const DASHBOARD = 'dashboard';
 
-/** Where a page stands on a wall. */
+/** A page's URL on a wall. */
 export const wallAddress = (page: WallPage, mode: WallMode): string => href(page, undefined, { [PARAMETER]: mode });
 
-/** Where one of the dashboards that people composed stands; on a wall with a mode. */
+/** A custom dashboard's URL; on a wall, with a mode. */
 export const dashboardAddress = (dashboardId: string, mode?: WallMode): string =>
   `${DASHBOARDS}?${new URLSearchParams({ [DASHBOARD]: dashboardId, ...(mode && { [PARAMETER]: mode }) }).toString()}`;
 
-/** The own dashboard that an address names; undefined where it names none. */
+/** The custom dashboard named in a URL; undefined if there is none. */
 export const dashboardOf = (search: URLSearchParams): string | undefined => search.get(DASHBOARD) || undefined;
 
-/** What an address shows on a wall, and how; undefined for every other address. */
+/** The page that a wall URL shows and its mode; undefined for every other URL. */
 export function wallAt({
   pathname,
   search,

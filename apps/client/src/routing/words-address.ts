@@ -1,10 +1,7 @@
-/**
- * Words of a search that must not reach the server stand behind '#' of an address: what stands there is never sent, also when the page is
- * loaded anew.
- */
+/** Search terms that must not reach the server are stored in the URL's hash, which is never sent, even on a reload. */
 export const wordsBehind = (hash: string): URLSearchParams => new URLSearchParams(hash.replace(/^#/, ''));
 
-/** An address with the words that were searched for behind its '#', and where they were found. */
+/** A URL with the search terms in its hash, plus where they were found. */
 export const withWordsBehind = (
   address: string,
   words: string,

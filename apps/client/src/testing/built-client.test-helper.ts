@@ -1,4 +1,4 @@
-/** Imported before everything else: the page says that it was built, as the one does that a gateway serves. */
+/** Imported before everything else: marks the page as built, like the one that a gateway serves. */
 const release = document.createElement('meta');
 release.name = 'release';
 release.content = '0.1.0-built';

@@ -1,6 +1,6 @@
 import type { UploadedRow } from '@cartulary/contracts/endpoints/library';
 
-/** A text of Ada's that was read, as the library lists it, but for what is given. */
+/** Ada's processed document as listed by the library, with overrides. */
 export const documentRow = (name: string, part: Partial<UploadedRow> = {}): UploadedRow => ({
   what: 'upload',
   id: crypto.randomUUID(),

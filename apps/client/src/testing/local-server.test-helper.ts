@@ -32,7 +32,7 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
   return text || undefined;
 }
 
-/** A real HTTP server on a free port, for tests of what speaks HTTP; it answers by `reply` and remembers what came. */
+/** A real HTTP server on a free port, for testing HTTP clients. It responds with `reply` and records the requests. */
 export async function serveLocally(reply: (call: Seen, index: number) => Reply): Promise<LocalServer> {
   const seen: Seen[] = [];
   const server: Server = createServer((request, response) => {

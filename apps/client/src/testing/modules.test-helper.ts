@@ -12,10 +12,10 @@ interface Sent {
   decision: string;
 }
 
-/** Modules with nothing built yet. */
+/** Modules without any built features. */
 const empty: readonly ModuleId[] = ['integration', 'blockchain', 'legal', 'healthcare', 'government', 'financial'];
 
-/** What an organization has of every module: a new one's, but for what is given. */
+/** An organization's status for every module: a new organization's, with overrides. */
 export const moduleStandings = (given: Given = {}): { modules: ModuleStanding[] } => ({
   modules: moduleIds.map((module) => ({
     module,
@@ -38,11 +38,11 @@ const catalogue = (priceList: boolean) => ({
   }),
 });
 
-/** The modules of one organization as the server keeps them. A grant and its end change them. */
+/** One organization's modules as stored by the server. Grants and their ends change them. */
 export class ModuleServer {
   given: Given = {};
   priceList = false;
-  /** Whether the server fails to say what the organization has. */
+  /** If true, the server fails to return the organization's modules. */
   isBroken = false;
 
   /** Answers calls about modules; undefined for every other call. */

@@ -2,7 +2,7 @@ import type { Notification } from '@cartulary/contracts/notifications';
 import type { Reply } from './local-server.test-helper';
 
 let made = 0;
-/** A notification, each newer than the one before: of a document that is ready, unless said otherwise. */
+/** A notification that is newer than the previous one. Defaults to "document ready". */
 export const aNotification = (given: Partial<Notification> = {}): Notification => {
   made += 1;
   return {
@@ -22,7 +22,7 @@ export const aNotification = (given: Partial<Notification> = {}): Notification =
   };
 };
 
-/** What the server answers who asks for a history. */
+/** The server's response to a history request. */
 export const listOf = (history: readonly Notification[], pageSize = 50): Reply => ({
   body: {
     success: true,

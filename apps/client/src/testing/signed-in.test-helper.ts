@@ -2,14 +2,14 @@ import { rolePermissions, type Role } from '@cartulary/contracts/permissions';
 import type { User } from '@cartulary/contracts/user';
 import type { Reply } from './local-server.test-helper';
 
-/** The session of whoever is signed in by {@link signedInAs}. */
+/** The session of the person signed in by {@link signedInAs}. */
 export const SESSION_ID = '7b6f3c1e-1d1b-4b0e-9d8e-0a4f6f6d2c11';
 
-/** What a client can read of an access token: when it ends. Two with different marks are different tokens. */
+/** The part of an access token that a client can read: its expiration. Tokens with different marks are different. */
 export const tokenFor = (seconds: number, mark = 'x'): string =>
   `${btoa('{}')}.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1_000) + seconds, mark }))}.sig`;
 
-/** Ada with a role and what it may do, as the server answers her. */
+/** Ada with a role and its permissions, as returned by the server. */
 export const adaAs = (role: Role = 'user', more: Partial<User> = {}): User => ({
   id: 'u1',
   email: 'ada@example.org',

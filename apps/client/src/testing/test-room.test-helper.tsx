@@ -18,7 +18,10 @@ const missing: Reply = { status: 404, body: { success: false, error: 'Resource n
 /** Data as an endpoint answers it. */
 export const answer = (data: unknown, status = 200): Reply => ({ status, body: { success: true, data } });
 
-/** What was said in one test does not stand on the page of the next: it would be found there before the same is said again. */
+/**
+ * Toasts from one test must not stay on the next test's page, where they would be found before the same toast is shown
+ * again.
+ */
 function forgetToasts(): void {
   const { result, unmount } = renderHook(useToasts);
   const said = result.current;
@@ -27,15 +30,15 @@ function forgetToasts(): void {
 }
 
 interface TestRoom {
-  /** What was asked in this test, but for signing in and out. */
+  /** Requests made in this test, except sign-in and sign-out. */
   readonly seen: readonly Seen[];
-  /** Signs somebody in, Ada unless said. */
+  /** Signs in a person, Ada by default. */
   signIn(user?: User): Promise<void>;
 }
 
 /**
- * A server of its own for every test of the file, where nobody is signed in and nothing is remembered. It answers by
- * `reply`, to sign-ins and -outs by itself, and to all else that it has nothing.
+ * A separate server for every test in the file, where no one is signed in and nothing is remembered. It responds with
+ * `reply`, handles sign-in and sign-out itself, and returns "not found" for everything else.
  */
 export function testRoom(reply: (call: Seen) => Reply | undefined): TestRoom {
   let server: LocalServer;
@@ -66,7 +69,7 @@ export function testRoom(reply: (call: Seen) => Reply | undefined): TestRoom {
   };
 }
 
-/** Draws pages at an address of theirs, with what everything in the shell has around it. */
+/** Renders pages at one of their URLs, with the providers that the shell supplies. */
 export function drawPages(routes: RouteObject[], address: string): ReturnType<typeof createMemoryRouter> {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   drawPart(
@@ -78,7 +81,10 @@ export function drawPages(routes: RouteObject[], address: string): ReturnType<ty
   return router;
 }
 
-/** Draws a part that asks the server, and the question whether something may leave the browser readable. */
+/**
+ * Renders a component that calls the server, plus the dialog that asks whether data may leave the browser in readable
+ * form.
+ */
 export const drawPart = (part: ReactNode): ReturnType<typeof render> =>
   render(
     <QueryClientProvider client={queryClient}>

@@ -1,4 +1,4 @@
-/** What a browser's translator does to the page it runs in: every text becomes one of its own elements. */
+/** Mimics a browser's translator: wraps every text node in one of its own elements. */
 export function translate(): void {
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Node[] = [];

@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of the AI Platform Hub. */
+/** UI strings for the AI Platform Hub. */
 export const t = texts({
   sentence: 'See how often values were right on your documents, and what reads them.',
   live: 'Live, as of {time}',

@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of API keys. */
+/** UI strings for API keys. */
 export const t = texts({
   title: 'API keys',
   about:

@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of the one question before something leaves this browser readable. */
+/** UI strings for the question shown before readable data leaves this browser. */
 export const t = texts({
   'documents.title':
     '{count, plural, one {This document} other {These documents}} will be processed on this installation’s server',

@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of Security Management. */
+/** UI strings for Security Management. */
 export const t = texts({
   sentence: 'See who did what, verify that the log wasn’t changed, and manage your API keys.',
 

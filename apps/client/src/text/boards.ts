@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of boards. */
+/** UI strings for boards. */
 export const t = texts({
   title: 'Boards',
   description: 'Draw, collect, and sort ideas together.',

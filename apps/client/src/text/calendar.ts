@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of the calendar. */
+/** UI strings for the calendar. */
 export const t = texts({
   title: 'Calendar',
   loading: 'Loading the calendar',

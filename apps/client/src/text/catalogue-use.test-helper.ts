@@ -1,19 +1,19 @@
 import ts from 'typescript';
 
-/** One place where a source looks a string up. */
+/** A place where a source file looks up a string. */
 export interface Lookup {
   readonly line: number;
-  /** Path of the catalogue's file in `src/text/`, without its ending. */
+  /** Path of the catalog's file in `src/text/`, without the extension. */
   readonly catalogue: string;
-  /** The keys that it may be: one, or those that fit a template (`` `state.${state}` ``). */
+  /** The possible keys: one, or those that match a template (`` `state.${state}` ``). */
   readonly key: RegExp;
-  /** Names of the values that are given, or null where they are not written out. */
+  /** Names of the given values, or null if they aren't literals. */
   readonly values: readonly string[] | null;
 }
 
 const catalogueFile = /^@\/text\/([\d/a-z-]+)$/;
 
-/** The lookups of one source, found by what it imports from `src/text/`, and every other string that could be a key. */
+/** Finds a source file's lookups through its imports from `src/text/`, plus every other string that could be a key. */
 export function lookups(source: string, fileName: string): { lookups: Lookup[]; strings: Map<string, Set<string>> } {
   const kind = fileName.endsWith('.tsx') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.Latest, true, kind);
@@ -49,7 +49,7 @@ export function lookups(source: string, fileName: string): { lookups: Lookup[]; 
 
 const quoted = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 
-/** The keys that an expression may become; none where that is not written in it. */
+/** The possible keys of an expression; empty if they aren't literals in it. */
 function keysOf(key: ts.Expression): RegExp[] {
   if (ts.isStringLiteralLike(key)) return [new RegExp(`^${quoted(key.text)}$`)];
   if (ts.isConditionalExpression(key)) return [...keysOf(key.whenTrue), ...keysOf(key.whenFalse)];
@@ -60,7 +60,7 @@ function keysOf(key: ts.Expression): RegExp[] {
   return parts.every((part) => part === '') ? [] : [new RegExp(`^${parts.map(quoted).join('.+')}$`)];
 }
 
-/** The names of the values in `{ count, name: row.name }`; null where they come from elsewhere. */
+/** The names of the values in `{ count, name: row.name }`; null if they're defined elsewhere. */
 function valuesOf(values: ts.Expression | undefined): readonly string[] | null {
   if (!values) return [];
   if (!ts.isObjectLiteralExpression(values)) return null;

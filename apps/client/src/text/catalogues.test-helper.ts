@@ -7,14 +7,14 @@ const folder = import.meta.dirname;
 const isTexts = (value: unknown): value is Texts<string> =>
   typeof value === 'function' && 'messages' in value && 'rich' in value;
 
-/** Paths of the catalogues below `text`: one a feature, and those of its parts in a folder of its name. */
+/** Paths of the catalogs below `text`: one per feature, and those of its parts in a folder with the feature's name. */
 export const catalogueFiles = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
   (file) => /^(?:[\da-z-]+\/)?[\da-z-]+\.ts$/.test(file) && !/^(?:engine|glossary|help)\//.test(file),
 );
 
 /**
- * Every catalogue by its path without `.ts`, as `search` or `documents/studio`.
- * @throws where a file does not export exactly one catalogue
+ * Every catalog by its path without `.ts`, such as `search` or `documents/studio`.
+ * @throws if a file doesn't export exactly one catalog
  */
 export async function readCatalogues(): Promise<Map<string, Texts<string>>> {
   const catalogues = new Map<string, Texts<string>>();

@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of the AI Command Center. */
+/** UI strings for the AI Command Center. */
 export const t = texts({
   sentence: 'Documents in progress and waiting, and the daily limit on processor time.',
   live: 'Live, as of {time}',

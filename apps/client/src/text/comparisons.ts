@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of comparing pipelines on reviewed documents. */
+/** UI strings for comparing pipelines on reviewed documents. */
 export const t = texts({
   sentence: 'Run two pipelines or engines on the same reviewed documents. See which is more accurate.',
   loading: 'Loading comparisons',

@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of the dashboard. */
+/** UI strings for the dashboard. */
 export const t = texts({
   sentence: 'What needs your attention, and how your documents are doing. Select any number to see what’s behind it.',
   live: 'Live, as of {time}',

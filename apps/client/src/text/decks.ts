@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of presentations. */
+/** UI strings for presentations. */
 export const t = texts({
   fontSample: 'Aa',
   title: 'Presentations',

@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of the deployment pages. */
+/** UI strings for the deployment pages. */
 export const t = texts({
   'sentence.runs': 'See what’s running, what isn’t ready, and which settings you changed.',
   'sentence.ran': 'See which version runs, what to do first, and what a rollback loses.',

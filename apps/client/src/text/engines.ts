@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of engine names. */
+/** UI strings for engine names. */
 export const t = texts({
   'engine.pdfium': 'PDF text',
   'engine.mammoth': 'Word document text',

@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of the hub of organizations. */
+/** UI strings for the hub of organizations. */
 export const t = texts({
   sentence: 'This installation’s organizations in numbers, and support access to them.',
   'sentence.own': 'Your organization in numbers, and which operators have access.',

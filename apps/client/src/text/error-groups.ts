@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of error monitoring. */
+/** UI strings for error monitoring. */
 export const t = texts({
   sentence: 'Errors grouped by cause.',
   live: 'Live, {time}',

@@ -1,6 +1,6 @@
 import { texts } from './engine/texts';
 
-/** Strings of the help commands in the command palette. */
+/** UI strings for the help commands in the command palette. */
 export const t = texts({
   group: 'Help',
   open: 'Open help',

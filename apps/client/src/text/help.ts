@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of the Help Center. */
+/** UI strings for the Help Center. */
 export const t = texts({
   title: 'Help Center',
   sentence: 'How each page works, keyboard shortcuts, and diagnostics for support.',

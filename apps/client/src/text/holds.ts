@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of legal holds. */
+/** UI strings for legal holds. */
 export const t = texts({
   'held.item': 'Document or file',
   'held.account': 'Person',

@@ -1,6 +1,6 @@
 import { texts } from './engine/texts';
 
-/** Strings of the sign-in and sign-up pages. */
+/** UI strings for the sign-in and sign-up pages. */
 export const t = texts({
   signIn: 'Sign in',
   email: 'Email',

@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of internal monitoring. */
+/** UI strings for internal monitoring. */
 export const t = texts({
   sentence: 'Health of the installation: processes, queues, events, database, and storage.',
   'sentence.own': 'Status of your organization’s work. Operators can see the whole installation.',

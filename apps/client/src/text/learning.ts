@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of learning from corrections. */
+/** UI strings for learning from corrections. */
 export const t = texts({
   title: 'Learning',
   sentence:

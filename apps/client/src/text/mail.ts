@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of the outbox. */
+/** UI strings for the outbox. */
 export const t = texts({
   'outbox.title': 'Outbox',
   'outbox.sends': 'Emails are sent through this installation’s mail server. Their links lead to {origin}.',

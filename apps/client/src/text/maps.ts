@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of mind maps. */
+/** UI strings for mind maps. */
 export const t = texts({
   title: 'Mind maps',
   description: 'Organize ideas together, as a map or an outline.',

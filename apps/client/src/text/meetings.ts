@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of the meetings list. */
+/** UI strings for the meetings list. */
 export const t = texts({
   'meet.group': 'Meeting',
   'meet.about': 'Meet about this {kind, select, board {board} map {mind map} deck {presentation} other {document}}',

@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of modules and locked pages. */
+/** UI strings for modules and locked pages. */
 export const t = texts({
   'state.included': 'Included',
   'state.subscribed': 'Subscribed',

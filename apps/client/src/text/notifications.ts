@@ -1,7 +1,7 @@
 import { bellWords } from '@cartulary/contracts/notifications';
 import { texts } from './engine/icu-texts';
 
-/** Strings of the notifications page. */
+/** UI strings for the notifications page. */
 export const t = texts({
   title: bellWords.header,
   markAllRead: bellWords.markAllRead,

@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of the onboarding pages. */
+/** UI strings for the onboarding pages. */
 export const t = texts({
   steps: 'Steps',
   minutes: 'Takes about two minutes. You can skip any step and change everything later in Settings.',

@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of User Management. */
+/** UI strings for User Management. */
 export const t = texts({
   sentence: 'See who’s in your organization, what they can do, and where they’re signed in.',
 

@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of pipelines. */
+/** UI strings for pipelines. */
 export const t = texts({
   sentence: 'Choose which stages read your documents, test on one document, and publish.',
   loading: 'Loading pipelines',

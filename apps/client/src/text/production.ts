@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of the production page. */
+/** UI strings for the production page. */
 export const t = texts({
   sentence: 'Volume, speed, backlog, and cost per document.',
   live: 'Live, as of {time}',

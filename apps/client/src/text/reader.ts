@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of the label that says who can read a thing, and of what changes that. */
+/** UI strings for the label that says who can read an item, and for the action that changes it. */
 export const t = texts({
   vault: 'Encrypted',
   server: 'Readable by this server',

@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of real-time intelligence. */
+/** UI strings for real-time intelligence. */
 export const t = texts({
   sentence: 'Live activity and alert rules.',
   live: 'Live, as of {time}',

@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of recordings and their transcripts. */
+/** UI strings for recordings and their transcripts. */
 export const t = texts({
   group: 'Recordings',
   sentence: 'Record or upload speech. It’s transcribed on this installation’s server, with a timestamp for every word.',

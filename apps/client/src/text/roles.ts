@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of Role Management. */
+/** UI strings for Role Management. */
 export const t = texts({
   sentence: 'See what each role allows, who has which permission, and test what someone can do.',
   'tab.roles': 'Roles',

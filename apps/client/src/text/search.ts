@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of Smart Search. */
+/** UI strings for Smart Search. */
 export const t = texts({
   title: 'Smart Search',
   sentence: 'Search every document you can see, by words and by meaning. Typos are OK; “quotes” keep words together.',

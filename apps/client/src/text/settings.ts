@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of the settings pages. */
+/** UI strings for the settings pages. */
 export const t = texts({
   title: 'Settings',
   sentence: 'Adjust your account, privacy, and organization. Changes are saved automatically.',

@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of the sharing dialogs and links. */
+/** UI strings for the sharing dialogs and links. */
 export const t = texts({
   title: 'Share “{title}”',
   titleLook: 'Who has access to “{title}”',

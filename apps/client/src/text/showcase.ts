@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of the component showcase. Samples are made up. */
+/** UI strings for the component showcase. Samples are made up. */
 export const t = texts({
   title: 'Component showcase',
   sentence: 'Every component in the {design} design, built only from tokens.',

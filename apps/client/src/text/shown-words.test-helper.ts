@@ -1,20 +1,20 @@
 import ts from 'typescript';
 
-/** A word that stands in the source instead of in a catalogue. */
+/** A word written in the source instead of in a catalog. */
 export interface ShownWord {
   readonly line: number;
   readonly text: string;
 }
 
-/** Attributes and properties whose string is drawn or read out. */
+/** Attributes and properties whose string is displayed or read aloud. */
 const wordNames =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|alt|title|placeholder|label|.+Label|header|heading|hint|sentence|description|text|line|word|message|explanation|reason|.+Reason|question|warning|tooltip|caption|summary|subject|shortName)$/;
 
-/** Attributes that hold words for machines, whatever they look like. */
+/** Attributes whose values are for machines, even if they look like words. */
 const technicalNames =
   /^(className|id|key|name|type|href|to|src|role|rel|target|path|lang|d|viewBox|transform|points|autoComplete|inputMode|data-.+|aria-keyshortcuts)$/;
 
-/** Names of keys, headers and error classes that look like words and are none. */
+/** Names of keys, headers, and error classes that look like words but aren't displayed. */
 const machineWords = new Set(
   (
     'Enter Escape Tab Space Home End Delete Backspace Insert Shift Control Alt Meta Fn Dead Process Unidentified ' +
@@ -31,7 +31,7 @@ const readsLikeWords = (text: string): boolean =>
     /^(?:\p{Lu}|\p{N}+ \p{L}{2})[^;{}<>/]*\p{L} [\p{L}\p{N}]/u.test(text) ||
     /^[^;{}<>/]*\p{Ll} \p{Ll}+[^;{}<>/]*[.!?]$/u.test(text));
 
-/** A template of small words, as in `${name} could not be read`. Lists of classes have hyphens and colons. */
+/** A template that contains words, such as `${name} could not be read`. Class lists have hyphens and colons. */
 const templateReadsLikeWords = (text: string): boolean =>
   readsLikeWords(text.replaceAll('…', '').trim()) ||
   (/\p{Ll}{2,} \p{Ll}{2,}/u.test(text) && /^[\p{L}\p{N}\s’',.:?!…%()]+$/u.test(text));
@@ -57,7 +57,7 @@ export function shownWords(source: string, fileName: string): ShownWord[] {
     found.set(start, { line, text: text.replaceAll(/\s+/gu, ' ').trim() });
   };
 
-  /** Whatever this expression may become is shown, so its strings are words. */
+  /** All possible values of this expression are displayed, so its strings count as words. */
   const shown = (node: ts.Node | undefined): void => {
     if (!node) return;
     if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) {
@@ -101,7 +101,10 @@ export function shownWords(source: string, fileName: string): ShownWord[] {
   return [...found.values()].toSorted((a, b) => a.line - b.line);
 }
 
-/** Compared with (`event.key === 'Escape'`), a key, or said to the log only: of errors people see what `sentenceOf` says. */
+/**
+ * Compared with something (`event.key === 'Escape'`), used as a key, or only logged: for errors, people see the result
+ * of `sentenceOf`.
+ */
 function isForMachines(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isBinaryExpression(parent) && /^[=!]==$/.test(ts.tokenToString(parent.operatorToken.kind) ?? '')) return true;

@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of System Control. */
+/** UI strings for System Control. */
 export const t = texts({
   sentence: 'For operators: check this installation’s health, back it up, and plan maintenance.',
 

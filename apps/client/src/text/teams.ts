@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of teams. */
+/** UI strings for teams. */
 export const t = texts({
   title: 'Teams',
   about: 'Share something with a team once, and everyone who joins gets access, too.',

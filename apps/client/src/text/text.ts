@@ -1,7 +1,7 @@
 import { screens } from '@cartulary/contracts/screens';
 import { texts } from './engine/icu-texts';
 
-/** Strings of the text editor. */
+/** UI strings for the text editor. */
 export const t = texts({
   loading: 'Opening the document',
   untitled: 'Untitled document',

@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of transcript downloads. */
+/** UI strings for transcript downloads. */
 export const t = texts({
   export: 'Export',
   exportOf: 'Export {name}',

@@ -1,11 +1,11 @@
 import { screens } from '@cartulary/contracts/screens';
 import { texts } from './engine/texts';
 
-/** Strings of shared components. */
+/** UI strings for shared components. */
 export const t = texts({
   'link.copied': 'Link copied',
   'link.refused': 'Your browser blocked copying. Select the link and copy it yourself.',
-  // Chromium knows no name of these, and a recording can be in one.
+  // Chromium has no names for these languages, and recordings can be in any of them.
   'language.ba': 'Bashkir',
   'language.bo': 'Tibetan',
   close: 'Close',

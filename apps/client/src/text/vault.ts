@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of the vault: setup, unlock, unlock methods, and the recovery sheet. */
+/** UI strings for the vault: setup, unlock, unlock methods, and the recovery sheet. */
 export const t = texts({
   'setup.title': 'Your vault',
   'setup.sentence':

@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of wall screens. */
+/** UI strings for wall screens. */
 export const t = texts({
   connecting: 'Connecting to {product}',
   waiting: 'Waiting for {product}. The server isn’t responding yet. This screen continues automatically.',

@@ -14,10 +14,10 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.tsx?$/.test(name) && !/\.test(-helper)?\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
   .map((name) => ({ name: relative(root, join(root, name)), source: readFileSync(join(root, name), 'utf8') }));
 
-/** What lib/log and lib/monitoring say goes to the log and to nobody else. */
+/** lib/log and lib/monitoring write only to the log, which isn't displayed. */
 const outside = sources.filter(({ name }) => !/^(text|lib\/(log|monitoring))\//.test(name));
 
-/** Files and folders whose words still stand in them. Nothing may be added: the list is there to be emptied. */
+/** Files and folders that still contain words. Nothing may be added: this list must shrink until it's empty. */
 const notYet: string[] = [];
 const isListed = (name: string): boolean => notYet.some((listed) => name.startsWith(listed));
 
@@ -31,7 +31,7 @@ const messages = (): { place: string; message: string }[] =>
     Object.entries(entries).map(([key, message]) => ({ place: `${name} ${key}`, message })),
   );
 
-/** The names that a message must be given: arguments, and tags for parts that are drawn. */
+/** The names that a message requires: arguments, and tags for rendered parts. */
 function namesIn(message: string): Set<string> {
   const names = new Set<string>();
   const walk = (nodes: ReturnType<IntlMessageFormat['getAst']>): void => {
@@ -72,7 +72,9 @@ test('what keeps no words of its own any more leaves the list', () => {
   expect(clean).toEqual([]);
 });
 
-/** Figures, sentences, and labels of other fields: nothing of these names the button that shows the beginning of the key. */
+/**
+ * Figures, sentences, and labels of other fields: none of these name the button that displays the beginning of the key.
+ */
 const noNames = new Set([
   'ai-hub strip.fieldsOf',
   'app/unsaved textOf',
@@ -86,8 +88,8 @@ const noNames = new Set([
 ]);
 
 /**
- * 2.5.3, Label in Name: voice control finds a button by what it shows. `row.joinNamed`, `row.joinOf`, `row.join.of`, and
- * `row.joinWith` name the button that shows `row.join`.
+ * 2.5.3, Label in Name: voice control finds a button by its visible text. `row.joinNamed`, `row.joinOf`, `row.join.of`,
+ * and `row.joinWith` name the button that displays `row.join`.
  */
 test('the name of a button contains what it shows', () => {
   const pairs = [...catalogues].flatMap(([name, { messages: entries }]) =>
@@ -156,7 +158,8 @@ test('every lookup gives the values that its message names, and no others', () =
           ? []
           : [`${name}:${line} ${each}: ${[...missing, ...needless].join()}`];
       });
-      // Which messages a template can mean is for the types to say: it is wrong where it fits none.
+      // The type checker determines which messages a template can refer to: the template is wrong if it fits none of
+      // them.
       return problems.length < entries.length ? [] : problems;
     }),
   );

@@ -1,6 +1,6 @@
 import { texts } from './engine/icu-texts';
 
-/** Strings of Team Collaboration. */
+/** UI strings for Team Collaboration. */
 export const t = texts({
   title: 'Team Collaboration',
   sentence: 'What you and your teams are working on, and what needs your reply.',

@@ -21,7 +21,7 @@ export function initialsOf(name: string): string {
 
 /** A person's color. The same name always gets the same color. */
 export const toneOf = (name: string): PersonTone => {
-  // FNV-1a, so that similar names don't share a color.
+  // FNV-1a, because similar names should have different colors.
   const hash = [...name].reduce(
     (sum, letter) => Math.imul(sum ^ (letter.codePointAt(0) ?? 0), 16_777_619) >>> 0,
     2_166_136_261,

@@ -4,7 +4,7 @@ import { cx } from './class-names';
 
 interface CheckboxProps {
   label: ReactNode;
-  /** Visually hides the label but keeps it for screen readers: for the checkbox in a table row. */
+  /** Visually hides the label but keeps it for screen readers, as for the checkbox in a table row. */
   labelHidden?: boolean | undefined;
   /** 'indeterminate' if it's partially selected. */
   checked: boolean | 'indeterminate';
@@ -14,9 +14,9 @@ interface CheckboxProps {
   disabled?: boolean | undefined;
   name?: string | undefined;
   error?: string | undefined;
-  /** What it means, or why it can't be changed. Read out with the checkbox. */
+  /** Explains the checkbox, or why it can't be changed. Read aloud with the checkbox. */
   hint?: string | undefined;
-  /** Visually hides hint and error, for screen readers only, if they're shown nearby. */
+  /** Hides the hint and error visually but not from screen readers, if they're displayed nearby. */
   notesHidden?: boolean | undefined;
   /** Removes it from the tab order if the surrounding row already handles the key. */
   tabIndex?: number | undefined;

@@ -3,7 +3,7 @@ import { useCommandList, useKeys, workingKeys } from '@/lib/commands/commands';
 import { t } from '@/text/app/commands';
 import { KeyNames } from './key-names';
 
-/** The active keys of a command, as labeled on the keyboard; undefined if it has none or they're turned off. */
+/** A command's active keys, as labeled on the keyboard; undefined if it has none or they're turned off. */
 function useKeyNames(id: string): readonly (readonly string[])[] | undefined {
   useKeys();
   useCommandList();
@@ -17,6 +17,6 @@ export function CommandKeys({ id }: { id: string }) {
   return names ? <KeyNames names={names} then={t('keys.then')} /> : null;
 }
 
-/** A command's keys as text, for its button; empty if none are active. */
+/** A command's keys as text for its button; empty if none are active. */
 export const useKeyText = (id: string): string =>
   (useKeyNames(id) ?? []).map((together) => together.join(' ')).join(` ${t('keys.then')} `);

@@ -6,7 +6,7 @@ interface CopyWords {
   readonly copied: string;
   /** Shown if the browser denied access. */
   readonly refused: string;
-  /** What to do in that case, or the text itself. */
+  /** Instructions in that case, or the text itself. */
   readonly hint?: string;
 }
 

@@ -11,7 +11,10 @@ export const COVERED = { 'data-covered-page': '' } as const;
  */
 export const InPlace = createContext(false);
 
-/** Covers the whole page, making everything behind it inert for keyboard and screen readers. Toasts stay. Focus is restored afterwards. */
+/**
+ * Covers the whole page, making everything behind it inert for keyboard and screen readers. Toasts remain. Focus is
+ * restored afterward.
+ */
 export function Covering({ children }: { children: ReactNode }) {
   const isInPlace = useContext(InPlace);
   const frame = useRef<HTMLDivElement>(null);

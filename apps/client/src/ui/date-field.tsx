@@ -12,8 +12,8 @@ interface DateFieldProps extends Omit<TextFieldProps, 'type' | 'value' | 'onChan
 }
 
 /**
- * A day, typed in the order of the person's locale or chosen from the browser's calendar, which screen readers support. The button that
- * opens it is ours, because the browser's own doesn't match any theme.
+ * A day, typed in the order of the person's locale or chosen from the browser's calendar, which screen readers support.
+ * The button that opens it is custom, because the browser's own doesn't match any theme.
  */
 export function DateField({ value, onChange, withTime = false, ...field }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null);

@@ -3,7 +3,7 @@ import { Fetched, fetchedPart, onFirstAction } from './fetched-part';
 
 const Greeting = ({ name }: { name: string }) => <p>Hello {name}</p>;
 
-/** A part whose code loads when the test decides, one entry per request. */
+/** A part whose code loads on the test's command, one entry per request. */
 function aPart() {
   const requests: { come: () => void; fail: () => void }[] = [];
   const part = fetchedPart(

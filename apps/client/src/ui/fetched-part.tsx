@@ -34,13 +34,13 @@ interface FetchedProps<P> {
   wanted: unknown;
   /** Called if the code failed to load, after logging. */
   onFailure?: () => void;
-  /** Shown in its place after a failure, until it loads. */
+  /** Shown instead after a failure, until the part has loaded. */
   missing?: ReactNode;
   /** The part's props. */
   given: P;
 }
 
-/** Renders the part once it is wanted and loaded, and keeps it from then on. Renders nothing before. */
+/** Renders the part once it's needed and loaded, and keeps it mounted from then on. Before that, renders nothing. */
 export function Fetched<P extends object>({ part, wanted, onFailure, missing, given }: FetchedProps<P>) {
   const [Part, setPart] = useState(part.now);
   const [hasFailed, setFailed] = useState(false);

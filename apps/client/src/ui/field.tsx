@@ -6,10 +6,10 @@ import { sanitised } from './sanitise-field';
 
 interface Described {
   label: string;
-  /** Visually hides the label but keeps it for screen readers: for a search box with a clear icon. */
+  /** Visually hides the label but keeps it for screen readers, as for a search box with a clear icon. */
   labelHidden?: boolean | undefined;
   hint?: ReactNode;
-  /** What is wrong, as a sentence. Marks the field as invalid. */
+  /** The error, as a sentence. Marks the field as invalid. */
   error?: string | undefined;
   /** Shown to the right of the label: a link such as 'Forgot it?'. */
   aside?: ReactNode;

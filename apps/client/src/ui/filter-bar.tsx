@@ -33,7 +33,7 @@ export function FilterBar({ label, words, query, onQuery, children }: FilterBarP
   );
 }
 
-/** The select has no empty value of its own. */
+/** The select component has no empty value of its own. */
 const ANY = 'any';
 
 interface FilterChoiceProps<Value extends string> {

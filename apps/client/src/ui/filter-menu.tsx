@@ -7,7 +7,7 @@ interface FilterMenuProps<Value extends string> {
   icon: LucideIcon;
   /** The chip's label while nothing is chosen. */
   label: string;
-  /** What the remove button removes. */
+  /** The filter's name in the label of its remove button. */
   name?: string | undefined;
   value: Value | null;
   options: readonly Value[];

@@ -133,7 +133,7 @@ const pictures = {
 
 export type IllustrationKind = keyof typeof pictures;
 
-/** A decorative picture of what a page will contain, in theme colors. The text next to it carries all information. */
+/** A decorative picture of a page's future content, in theme colors. The text next to it carries all information. */
 export const Illustration = ({ of, className }: { of: IllustrationKind; className?: string | undefined }) => (
   <svg
     aria-hidden

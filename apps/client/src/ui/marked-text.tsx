@@ -4,7 +4,7 @@ interface MarkedTextProps {
   marks: readonly { start: number; end: number }[];
 }
 
-/** Splits a text into marked and unmarked pieces. Overlapping marks are merged. */
+/** Splits text into marked and unmarked pieces. Overlapping marks are merged. */
 export function piecesOf(text: string, marks: MarkedTextProps['marks']): { text: string; marked: boolean }[] {
   const pieces: { text: string; marked: boolean }[] = [];
   let at = 0;

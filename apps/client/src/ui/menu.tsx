@@ -59,7 +59,9 @@ interface MenuItemProps {
   onSelect: () => void;
   /** The equivalent key: its name, or a component that renders the keys. */
   shortcut?: ReactNode;
-  /** Why the action is unavailable. The item stays listed and focusable, so that everyone can learn the reason. */
+  /**
+   * Why the action is unavailable. The item stays listed and focusable, so that the reason is accessible to everyone.
+   */
   disabledReason?: string | undefined;
   danger?: boolean | undefined;
   children: ReactNode;
@@ -89,7 +91,7 @@ interface MenuChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A group of exclusive options in a menu. The menu stays open, so that people can see the effect and try another option. */
+/** A group of exclusive options in a menu. The menu stays open, so people can see the effect and try another option. */
 export function MenuChoice<Value extends string>({ label, value, options, onChange }: MenuChoiceProps<Value>) {
   return (
     <Radix.RadioGroup value={value} onValueChange={(next) => onChange(next as Value)} aria-label={label}>

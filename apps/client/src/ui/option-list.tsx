@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cx } from './class-names';
 import { rowAfterKey } from './table-keys';
 
-/** The ID of an option, for `aria-activedescendant` of the field that keeps focus. */
+/** An option's ID, for `aria-activedescendant` on the field that keeps focus. */
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`;
 
 /** Scrolls an option into view after a key moved to it. */
@@ -40,7 +40,10 @@ interface OptionListProps<Row> {
   children: (row: Row) => ReactNode;
 }
 
-/** Suggestions for a text field (ARIA combobox): the field keeps focus and handles the keys; the pointer chooses here. */
+/**
+ * Suggestions for a text field (ARIA combobox): the field keeps focus and handles the keys; the pointer selects options
+ * here.
+ */
 export function OptionList<Row>(props: OptionListProps<Row>) {
   const { id, label, rows, rowId, current, onPoint, onChoose, busy, className, children } = props;
   return (

@@ -10,8 +10,8 @@ interface PageBodyProps extends ComponentProps<'div'> {
 }
 
 /**
- * The container of one page, with padding, gaps, and maximum width. Inside the shell, it fills the shell's `main`; a page without layout
- * gets its own `main`.
+ * A page's container, with padding, gaps, and a maximum width. Inside the shell, it fills the shell's `main`; a page
+ * without a layout gets its own `main`.
  */
 export function PageBody({ fill = false, className, ...rest }: PageBodyProps) {
   const framed = useContext(InsideFrame);

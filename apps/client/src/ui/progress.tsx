@@ -3,7 +3,7 @@ import { cx } from './class-names';
 const fills = { primary: 'bg-primary', success: 'bg-success', warning: 'bg-warning', error: 'bg-error' };
 
 interface ProgressProps {
-  /** What is in progress, for screen readers. */
+  /** The task in progress, for screen readers. */
   label: string;
   /** Amount done, out of `max`; null if unknown. */
   value: number | null;

@@ -7,7 +7,7 @@ import { useRef, type FocusEvent } from 'react';
 export function useReturnFocus() {
   const before = useRef<Element | null>(null);
   return {
-    // An autofocused field has focus before Radix asks, so take the previous element from its focus event.
+    // An autofocused field has focus before Radix requests the previous element, so take it from the focus event.
     onFocus: ({ currentTarget, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) before.current ??= relatedTarget;
     },

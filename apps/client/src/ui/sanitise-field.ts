@@ -25,7 +25,7 @@ function typeInto(field: HTMLInputElement, value: string): void {
 
 type Input = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'onChange' | 'onCompositionEnd'>;
 
-/** Handlers for an input whose text is sanitized before anyone reads it. */
+/** Handlers for an input whose text is sanitized before it's used. */
 export function sanitised({ type = 'text', onChange, onCompositionEnd }: Input, verbatim: boolean): Input {
   if (verbatim || untouched.has(type)) return {};
   return {

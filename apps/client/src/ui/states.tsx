@@ -15,18 +15,21 @@ interface StateProps {
   icon?: LucideIcon | undefined;
   tone?: keyof typeof iconTones | undefined;
   title: string;
-  /** What happened or what this is for, and what was kept. */
+  /** What happened or the page's purpose, and what was kept. */
   children?: ReactNode;
   /** The next step. */
   actions?: ReactNode;
   className?: string | undefined;
   /** Heading level: 3 inside a card that has its own heading. */
   level?: 2 | 3 | undefined;
-  /** Announced immediately, for something the person is waiting for. */
+  /** Announced immediately, because the person is waiting for it. */
   role?: 'alert' | undefined;
 }
 
-/** A card that replaces content: what happened, what was kept, and the next step. It keeps the height of what it replaces. */
+/**
+ * A card that replaces content: what happened, what was kept, and the next step. It has the same height as the replaced
+ * content.
+ */
 export function State({
   icon: Icon = Inbox,
   tone = 'neutral',
@@ -61,7 +64,7 @@ export interface StartingPoint {
   readonly id: string;
   readonly icon: LucideIcon;
   readonly title: string;
-  /** What it contains, in one sentence. */
+  /** Its content, in one sentence. */
   readonly text: string;
 }
 
@@ -208,7 +211,7 @@ export function StaleState(props: Omit<StateProps, 'tone'>) {
   return <State {...props} icon={props.icon ?? History} tone="warning" />;
 }
 
-/** A page or part that this person may not see: the permission needed, and who grants it. */
+/** A page or section that this person can't see: the permission needed, and who grants it. */
 export function NoPermissionState(props: Omit<StateProps, 'tone'>) {
   return <State {...props} icon={props.icon ?? Lock} />;
 }

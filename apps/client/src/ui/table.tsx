@@ -75,7 +75,7 @@ export function Table<Row>(props: TableProps<Row>) {
             ) : null}
             <Gap rows={from} height={rowHeight} columns={columnCount} />
             {rows.slice(from, to).map((row, offset) => (
-              // Keyed by position, so that a row that loads while focused keeps focus.
+              // Keyed by position, so that a focused row keeps focus while it loads.
               <TableRow
                 key={from + offset}
                 {...props}

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** A response that takes longer than this no longer delays newer input. */
+/** Responses that take longer than this no longer delay newer input. */
 const BUSY_AT_MOST_MS = 2_000;
 
 /**
- * Text of a field whose value lives elsewhere, such as in the URL. Input is reported once typing pauses, and outside changes (back, a
- * removed filter) show in the field.
- * @param pause in milliseconds; a function is called with each keystroke, and again when `busy` ends.
- * @param busy the last reported text is still being processed, which is waited for up to a limit.
+ * The text of a field whose value is stored elsewhere, such as in the URL. Input is reported once typing pauses, and
+ * outside changes (back, a removed filter) appear in the field.
+ * @param pause in milliseconds; a function is called on each keystroke, and again when `busy` ends
+ * @param busy true while the last reported text is being processed; waits for that, up to a limit
  */
 export function useSettledText(
   value: string,
@@ -20,7 +20,7 @@ export function useSettledText(
   const [reported, setReported] = useState(value);
   if (known !== value) {
     setKnown(value);
-    // The value this field reported comes back here. By then, more may have been typed.
+    // The field's own reported value comes back here. By then, the person may have typed more.
     if (value !== reported) setTyped(value);
   }
   const settle = useEffectEvent(() => {

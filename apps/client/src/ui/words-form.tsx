@@ -15,7 +15,7 @@ interface WordsFormProps {
   onSend: (id: string, words: string) => Promise<unknown>;
 }
 
-/** A form that sends a text once, each with its own ID. */
+/** A form that sends text, each with its own ID so that it's sent only once. */
 export function WordsForm({ label, hint, send, failed, maxCharacters, onSend }: WordsFormProps) {
   const [words, setWords] = useState('');
   const [id, setId] = useState(() => crypto.randomUUID());

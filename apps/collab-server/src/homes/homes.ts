@@ -13,9 +13,10 @@ export interface HomesOptions {
 const BEATS_OF_LEASE = 3;
 
 /**
- * Tracks which instance owns which document, as far as this one knows. It sends a heartbeat every third of a lease and receives the list of
- * live instances. If two briefly consider themselves the home of a document, that's harmless: the log's epoch lets only the latest owner
- * append. The purpose here is that instances agree soon, and that nobody takes over documents while they can't.
+ * Tracks which instance owns which document, as known to this one. It sends a heartbeat every third of a lease and
+ * receives the list of live instances. If two briefly consider themselves the home of a document, that's harmless: the
+ * log's epoch lets only the latest owner append. This class only makes sure that instances agree soon, and that none
+ * takes over documents while they can't agree.
  */
 export class Homes {
   private readonly registry: Registry;
@@ -62,7 +63,7 @@ export class Homes {
     return this.live.length;
   }
 
-  /** False once the others must assume that this instance is gone, so it may not open further documents. */
+  /** False once the others must assume that this instance is gone, so it can't open more documents. */
   get isCurrent(): boolean {
     return performance.now() - this.beatAtMs < this.options.leaseMs;
   }
@@ -74,7 +75,10 @@ export class Homes {
     return home?.id === this.self.id ? undefined : home;
   }
 
-  /** Refreshes the list of live instances, after a failed lookup or redirect. Never rejects; on failure, the known list stays. */
+  /**
+   * Refreshes the list of live instances after a failed lookup or redirect. Never rejects; on failure, the known list
+   * stays.
+   */
   async look(): Promise<void> {
     if (this.isLeaving) return;
     this.beating ??= this.beat()

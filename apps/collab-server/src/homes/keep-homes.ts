@@ -4,8 +4,8 @@ import type { Rooms } from '../rooms.js';
 import type { Homes } from './homes.js';
 
 /**
- * Releases documents owned by another instance: after each heartbeat, those whose home changed and those taken over by another. Writers
- * would notice by themselves because their document's epoch is outdated, but readers wouldn't.
+ * Releases documents owned by another instance: after each heartbeat, those whose home changed and those another
+ * instance took over. Writers would notice because their document's epoch is outdated, but readers wouldn't.
  */
 export function keepHomes(homes: Homes, rooms: Rooms, docLog: UpdateLog, log: Logger): void {
   const look = async (): Promise<void> => {

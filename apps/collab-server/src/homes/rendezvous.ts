@@ -10,8 +10,8 @@ export interface Instance {
 const WEIGHT_BYTES = 6;
 
 /**
- * The home of a document: the live instance with the highest hash for it (rendezvous hashing, Thaler and Ravishankar 1998). An instance
- * that joins or leaves moves only its own share of documents.
+ * A document's home: the live instance with the highest hash for it (rendezvous hashing, Thaler and Ravishankar 1998).
+ * An instance that joins or leaves moves only its own share of documents.
  */
 export function homeOf(itemId: string, instances: readonly Instance[]): Instance | undefined {
   let home: Instance | undefined;

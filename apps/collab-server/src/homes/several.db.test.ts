@@ -225,7 +225,7 @@ describeWithRedis('three instances on one Redis and one PostgreSQL', () => {
         client.close();
         return client.own.some((message) => message.type === 'refused' && message.reason === 'not_loaded');
       };
-      // Once their leases expire, nobody takes over documents anymore, because unreachable instances may exist.
+      // Once their leases expire, no instance takes over documents anymore, because unreachable instances may exist.
       for (const instance of instances.all) await waitFor(() => isRefusedAt(instance), PATIENCE_MS, LEASE_MS / 4);
       await goOn(writing);
       expect(await epochOf(itemId)).toBe(epoch);

@@ -76,7 +76,7 @@ export async function healthOf({ port }: RunningInstance) {
   return ((await answer.json()) as { data: { rooms: number; members: number; instances: number } }).data;
 }
 
-/** A client that reconnects by itself to any available instance, as behind a load balancer. */
+/** A client that reconnects automatically to any available instance, as if behind a load balancer. */
 export class PatientClient {
   readonly client = new TestClient();
   private isOver = false;

@@ -12,9 +12,9 @@ export interface Ways {
 type Entered = Extract<Entry, { claims: unknown }>;
 
 /**
- * Routes a connection to the home of its document.
- * @returns `here` if that's this instance; `gone` if it was handed over or its client left; `nowhere` if the home doesn't accept it, or the
- * instance that forwarded it disagrees on the owner
+ * Routes a connection to its document's home.
+ * @returns `here` if that's this instance; `gone` if it was handed over or its client left; `nowhere` if the home
+ * doesn't accept it, or the instance that forwarded it disagrees on the owner
  */
 export async function findWay(
   { homes, forwarder }: Ways,

@@ -33,7 +33,7 @@ export class JudgedBoard {
     this.ydoc.transact(() => updates.forEach((update) => Y.applyUpdate(this.ydoc, update)));
   }
 
-  /** The rule that forbids an update; if there is none, the update is accepted. */
+  /** The rule that forbids an update; undefined if the update is allowed. */
   judge(rules: RulesHere, sent: Sent): Forbidding | undefined {
     const forbidden = this.forbidden(rules, sent);
     if (forbidden === undefined) this.take(sent);

@@ -52,7 +52,7 @@ export class Places {
     return last !== undefined && last.id.clock + last.length >= end;
   }
 
-  /** The location of an item; undefined if its parent was deleted, so that nobody will see it. @throws UnclearError */
+  /** An item's location; undefined if its parent was deleted, so that no one will see it. @throws UnclearError */
   of(item: Y.Item): Place | undefined {
     if (!this.found.has(item)) this.found.set(item, this.find(item));
     return this.found.get(item);

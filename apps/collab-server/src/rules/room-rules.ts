@@ -10,7 +10,7 @@ type Taken = Extract<Judged, { isTaken: true }>;
 
 const reasons: Readonly<Record<Forbidding, Refusal>> = { notes: 'board_notes', vote: 'board_vote', look: 'board_look' };
 
-/** The rules of a room, and its board in the thread that checks them. */
+/** A room's rules, and its board in the thread that checks them. */
 export class RoomRules {
   private rules: RulesOfBoard;
   /** The content held by the thread, and the thread's generation. */

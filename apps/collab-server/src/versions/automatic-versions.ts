@@ -15,7 +15,7 @@ interface Spell {
   beganAtMs: number;
   /** Authors since its last stored version. */
   readonly authors: Set<string>;
-  /** Fires when nobody has written for long enough. */
+  /** Fires once no one has written for long enough. */
   timer: NodeJS.Timeout | undefined;
   /** The update up to which a version is already stored. */
   keptSeq?: number;
@@ -26,7 +26,7 @@ export interface AutomaticVersionsOptions {
   readonly log: Logger;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** How long nobody must write before a version is stored. Defaults to {@link historyLimits}. */
+  /** How long writing must pause before a version is stored. Defaults to {@link historyLimits}. */
   readonly quietMs?: number;
   /** When a new document gets its first version. Defaults to {@link historyLimits}. */
   readonly firstAfterMs?: number;
@@ -38,9 +38,10 @@ const hourOf = (ms: number): number => Math.floor(ms / historyLimits.automaticEv
 const isBare = ({ lastSeq }: Content): boolean => lastSeq <= BEGINNING_SEQ;
 
 /**
- * Stores a version when nobody has written for ten minutes, and for every hour in which someone wrote; for a document without versions, the
- * first one after three minutes of work beyond its beginning. The state is stored at the end of the pause, and before adding the first
- * change of a later hour, or of a later period if the server wasn't running at the end of the previous one. Runs in the background.
+ * Stores a version after ten minutes without edits, and for every hour with edits; for a document without versions, the
+ * first one after three minutes of work beyond its beginning. The state is stored at the end of the pause, and before
+ * adding the first change of a later hour, or of a later period if the server wasn't running at the end of the previous
+ * one. Runs in the background.
  */
 export class AutomaticVersions {
   private readonly spells = new WeakMap<Content, Spell>();
@@ -65,7 +66,7 @@ export class AutomaticVersions {
     const isFirstDue = goesOn && this.isNew(content) && nowMs - before.beganAtMs >= this.firstAfterMs;
     if (!goesOn || (isFirstDue && !isBare(content))) {
       this.keepBefore(content, before, nowMs);
-      // It may have been set for the first version; the next write sets a regular one.
+      // The timer may be set for the first version; the next write sets a regular one.
       if (before) this.stopWaiting(before);
     }
     const begins: Spell = { lastAtMs: nowMs, beganAtMs: nowMs, authors: new Set(), timer: undefined };

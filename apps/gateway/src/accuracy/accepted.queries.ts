@@ -11,11 +11,12 @@ interface Accepted {
   readonly hidden: number;
 }
 
-/** Hides the first answer from anyone whose double check of the value is pending. */
+/** Hides the first review from anyone whose double check of the value is pending. */
 const isBlind = `(t.generation IS NOT NULL AND NOT ${isTwice})`;
 
 /**
- * The values that a contract accepted, newest first: each with its place, its readers, its score and who confirmed it.
+ * The values that a contract accepted, newest first: each with its position, its engines, its score, and who confirmed
+ * it.
  */
 export async function acceptedRows(
   caller: Caller,

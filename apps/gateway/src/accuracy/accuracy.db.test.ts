@@ -94,7 +94,10 @@ async function reviewed(count: number, change: Partial<Field> = {}): Promise<Fou
   return all;
 }
 
-/** A contract that was proved by correct values: this many documents contain 17 proving values, whatever was drawn. */
+/**
+ * A contract that was proved by correct values: this many documents contain 17 proving values, regardless of the
+ * sample.
+ */
 async function proved(): Promise<AccuracyContract> {
   const { id } = await set();
   for (let at = 0; at < 60; at++) {
@@ -128,7 +131,7 @@ test('enough reviewed values prove it; then what is sure enough is accepted and 
     const { gate } = await found(documentId, { confidence: 0.3 });
     const isSampled = drawn(generation, documentId, 'sample') < SAMPLED_SHARE;
     expect(gate).toBe(isSampled ? 'sample' : 'accepted');
-    // However low the reader's confidence.
+    // No matter how low the OCR confidence is.
     expect(await room.inOwn(() => settledState(documentId))).toBe(isSampled ? 'needs-review' : 'ready');
   }
   const accepted = later.filter((id) => drawn(generation, id, 'sample') >= SAMPLED_SHARE);
@@ -144,7 +147,7 @@ test('every accepted value is listed with its place, its readers, its score and 
   const [untouched, looked] = [await upload(), await upload()];
   const box: Field['box'] = [0.1, 0.1, 0.2, 0.2];
   const runId = await pageReadBy(untouched, 'v6 tiny');
-  // The drawn values are the same; what matters here is that no one reviewed them.
+  // The drawn values are the same; the difference is that no one reviewed them.
   const one = await found(untouched, { box, confidence: 0.91, engineVersion: '1' }, { runId });
   const two = await found(looked);
   for (const { fieldId, documentId } of [one, two])
@@ -259,7 +262,7 @@ test('what only the owner of a document could answer counts as wrong after two w
   const first = await found(await upload());
   await reviewed(3);
   await overdue(first);
-  // A person who works alone waits for no one.
+  // A person who works alone doesn't have to wait for anyone.
   expect(await read(id)).toMatchObject({ counted: 0, heldBack: 3 });
   const { user } = room.ada.signedIn;
   await anAccount(room.running.parts.database, user.organizationId);
@@ -295,7 +298,7 @@ test('another version of the engine starts over, and so does the earlier one whe
   expect(await startedOver()).toHaveLength(2);
 });
 
-/** A page of a document, as read by this version of the reader. @returns the run */
+/** A page of a document, as processed by this version of the OCR engine. @returns the run */
 async function pageReadBy(documentId: string, engineVersion: string): Promise<string> {
   const runId = newId();
   await room.inOwn(async () => {
@@ -306,7 +309,7 @@ async function pageReadBy(documentId: string, engineVersion: string): Promise<st
   return runId;
 }
 
-/** The gate of a document's total whose page this version of the reader read. */
+/** The gate for the total of a document whose page this OCR version processed. */
 const gateOf = (version: string) =>
   upload().then(async (id) => (await found(id, {}, { runId: await pageReadBy(id, version) })).gate);
 
@@ -400,7 +403,7 @@ test('a copy of a file that was asked about proves nothing, and an API key neith
   const refused = { status: 409, body: { error: messageOf('accuracy_asks_people') } };
   expect(await byKey({})).toMatchObject(refused);
   expect((await read(id)).total).toBe(0);
-  // It doesn't change a person's answer either: restoring the original text would make a wrong value count as correct.
+  // The same applies if two rows share a question, which used to be possible.
   await confirm(first, { text: '13.00' });
   expect(await byKey({ text: '12.00' })).toMatchObject(refused);
   expect((await read(id)).evidence).toMatchObject([{ read: 'EUR 12.00', now: 'EUR 13.00', wrong: true }]);

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { AccuracyController } from './accuracy.controller.js';
 import { AccuracyService } from './accuracy.service.js';
 
-/** Contracts on the accuracy of fields. `libs/accuracy` contains what they gather and decide automatically. */
+/** Accuracy contracts for fields. `libs/accuracy` contains the automatic collection of evidence and decisions. */
 @Module({ controllers: [AccuracyController], providers: [AccuracyService] })
 export class AccuracyModule {}

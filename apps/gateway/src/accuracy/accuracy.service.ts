@@ -36,7 +36,7 @@ function untilFirstLook(promise: number, doubleChecks: boolean): number {
   return Math.ceil(needsOfLook(promise, 1, doubleChecks).values / (1 - CHOOSING_SHARE));
 }
 
-/** Whether another person is available to double-check what someone reviewed. */
+/** Whether another person is available to double-check someone's review. */
 const hasOthers = async (): Promise<boolean> => (await repository(Account).countBy({ isActive: true })) > 1;
 
 /** Accuracy contracts as people set and view them. The endpoints declare who may do so. */

@@ -16,7 +16,7 @@ interface Gathered {
   readonly startedOver: AccuracyContract['startedOver'];
 }
 
-/** A contract for a response, with what was gathered since it started over. */
+/** A contract as a response, with the evidence gathered since it was restarted. */
 export async function contractOf(row: AccuracyContractRow): Promise<AccuracyContract> {
   const [contract] = await contractsOf([row]);
   if (contract === undefined) throw new AppError('not_found');

@@ -12,7 +12,7 @@ import type { AnswerOf } from '../platform/serve/serve.js';
 const room = documentsRoom();
 const URL = '/api/v1/accuracy-contracts';
 
-/** Simulates that a total was read, asked about, and removed or confirmed by Ada. @returns its document */
+/** Simulates that a total was extracted, drawn for review, and removed or confirmed by Ada. @returns its document */
 async function reviewed(generation: string, isRemoved: boolean): Promise<string> {
   const { user } = room.ada.signedIn;
   const { item } = await aDocument(room.running.parts.database, user.organizationId, { ownerId: user.id });

@@ -10,9 +10,9 @@ export type ReviewedRow = Omit<EvidenceRow, 'part'> & { readonly gate: 'proof' |
 
 interface Found {
   readonly rows: ReviewedRow[];
-  /** In documents that the caller may not see, or that were deleted since. */
+  /** In documents that the caller can't see or that have been deleted. */
   readonly hidden: number;
-  /** In documents whose later reading doesn't find them: they count as wrong, and can't be listed. */
+  /** In documents whose later processing doesn't find them: they count as wrong and can't be listed. */
   readonly lost: number;
   readonly total: number;
 }
@@ -54,7 +54,7 @@ export async function evidenceRows(caller: Caller, generation: string, page: num
   return found;
 }
 
-/** The name of a document if the caller may see it; otherwise null. */
+/** A document's name if the caller can see it; otherwise null. */
 export async function nameOfVisible(
   caller: Caller,
   documentId: string,

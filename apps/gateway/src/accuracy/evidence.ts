@@ -11,7 +11,7 @@ import type { Caller } from '../platform/caller/call.js';
 import type { AnswerOf } from '../platform/serve/serve.js';
 import { evidenceRows, nameOfVisible, type ReviewedRow } from './evidence.queries.js';
 
-/** The number of further reviews whose effect the page shows. */
+/** The number of further reviews whose effect the page displays. */
 const NEXT_REVIEWS = 50;
 
 /**

@@ -14,7 +14,7 @@ import type { AnswerOf } from '../platform/serve/serve.js';
 
 const room = reviewRoom();
 
-/** A contract, and an invoice whose total was read under it, and which two people have to confirm. */
+/** A contract, and an invoice whose total was extracted under it and needs confirmation from two people. */
 async function heldInvoice() {
   const bea = await room.colleague();
   const contract = { class: 'invoice', field: 'total', promise: 0.2 };

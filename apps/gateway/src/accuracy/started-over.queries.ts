@@ -15,7 +15,7 @@ export async function startedOverOf(generations: readonly string[]): Promise<Map
       WHERE c.generation = ANY($1)`,
     [generations],
   );
-  // The id of a pipeline variant is a hash, which is meaningless to people.
+  // A pipeline variant's ID is a hash, which is meaningless to people.
   const named = (stamp: string): string => stamp.split(WAY_MARK, 1).join('');
   return new Map(
     acts.map(({ generation, because, engines }) => [generation, { because, engines: engines.map(named) }]),

@@ -26,7 +26,7 @@ type Wanted = InputOf<'alerts.create'>['body'];
 const DAY_MS = 86_400_000;
 
 /**
- * The alert rules of an organization. Anyone who may see figures can see all rules and add some; only a rule's creator
+ * An organization's alert rules. Anyone with access to figures can see all rules and add some; only a rule's creator
  * and administrators can change it.
  */
 @Injectable()
@@ -113,7 +113,7 @@ export class AlertRulesService {
   }
 }
 
-/** The alerts of the previous rule end, and none of them reopens or sends notifications. */
+/** The previous rule's alerts end, and none of them reopens or sends notifications. */
 async function endAlerts(ruleId: string): Promise<void> {
   await repository(AlertRow).update({ ruleId, clearedAt: IsNull() }, { clearedAt: new Date() });
   await repository(AlertRow).update({ ruleId, isOfFormerRule: false }, { isOfFormerRule: true });

@@ -52,7 +52,8 @@ export class AlertTrialsService {
 }
 
 /**
- * The scores of all evaluated minutes. A long period is evaluated in portions, so that other requests get their turn.
+ * The scores of all evaluated minutes. A long period is evaluated in portions, so that other requests can run in
+ * between.
  */
 async function scoresOf(scores: Scores, { first, values }: JudgedMinutes): Promise<(number | null)[]> {
   const found: (number | null)[] = [];

@@ -2,7 +2,7 @@ import { holds } from '@cartulary/access/actor';
 import type { AlertStep } from '@cartulary/contracts/alert-rules';
 import type { Caller } from '../platform/caller/call.js';
 
-/** People who choose webhook URLs can see all of them. */
+/** People who can choose webhook URLs can see all of them. */
 export const seesAddresses = (caller: Caller): boolean => holds(caller, 'ENTERPRISE_ADMIN');
 
 const originOf = (url: string): string => new URL(url).origin;

@@ -42,7 +42,7 @@ const listed = `
     FROM app.api_key k
     JOIN app.account a ON a.id = k.created_by`;
 
-/** The API keys of an organization, for those who manage them. */
+/** An organization's API keys, for people who manage them. */
 @Injectable()
 export class ApiKeysService {
   constructor(private readonly database: Database) {}

@@ -17,7 +17,7 @@ export interface AuditFilter {
 
 const nameOf = (account: string): string => `trim(${account}.first_name || ' ' || ${account}.last_name)`;
 
-/** A text as an id; null if it isn't one. */
+/** Text as an ID; null if it isn't one. */
 const idOf = (text: string): string => `CASE WHEN pg_input_is_valid(${text}, 'uuid') THEN ${text}::uuid END`;
 
 /** The verbs of rejected actions. */

@@ -120,7 +120,7 @@ test('a batch is sent when its sender says so, and open again when more comes or
   await end();
   await ada.data('POST', `/api/v1/batches/${id}/retry`);
   expect(await open()).toEqual([false, true]);
-  // Nothing left to retry, so nothing to notify about.
+  // Nothing remains to be retried, so there is nothing to notify about.
   await end();
   await ada.data('POST', `/api/v1/batches/${id}/retry`);
   expect(await open()).toEqual([false, false]);
@@ -151,6 +151,6 @@ test('a batch is put last, with what is in it and what comes later, and back', a
   const jobs = await running.parts.queue.look('index', 'waiting', 100, 0);
   expect(JSON.stringify(jobs)).toContain('batch.prioritise');
   expect((await put('normal')).priority).toBe('normal');
-  // Thousands of documents would come before everyone else's.
+  // Otherwise, thousands of documents would come before everyone else's.
   expect((await ada.call('PATCH', `/api/v1/batches/${id}`, { body: { priority: 'first' } })).status).toBe(400);
 });

@@ -55,7 +55,7 @@ export async function readBatches(ownerId: string, page: number, pageSize: numbe
   return rows.map(batchOf);
 }
 
-/** One batch; undefined if it doesn't exist or belongs to another person. */
+/** One batch; undefined if it doesn't exist or belongs to someone else. */
 export async function readOneBatch(ownerId: string, batchId: string): Promise<Batch | undefined> {
   const [row]: BatchRow[] = await manager().query(batchRows('b.id = $2', 'LIMIT 1'), [ownerId, batchId]);
   return row && batchOf(row);

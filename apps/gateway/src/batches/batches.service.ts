@@ -21,8 +21,8 @@ import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 import { countLoose, readBatches, readOneBatch } from './batches.queries.js';
 
 /**
- * Documents that a person uploaded together, which can be paused, resumed and reprocessed as one. A batch belongs to
- * its owner only.
+ * Documents that a person uploaded together and can pause, resume, and reprocess together. Only the owner has access to
+ * a batch.
  */
 @Injectable()
 export class BatchesService {
@@ -94,7 +94,7 @@ export class BatchesService {
   async retry(caller: Caller, batchId: string): Promise<AnswerOf<'batches.retry'>> {
     const { batch, failed } = await this.database.inOrganisation(caller.organisationId, async () => {
       const open = await ownBatch(caller, batchId);
-      // Until all of them are retried, the batch isn't done, even if none of its documents is being processed.
+      // The batch isn't done until all of them are retried, even if none of its documents is being processed.
       await repository(Batch).update({ id: batchId }, { sentAt: null, endedAt: null });
       const where = { batchId, state: 'failed' } as const;
       return { batch: open, failed: await repository(Document).find({ select: { itemId: true }, where }) };
@@ -123,7 +123,10 @@ export class BatchesService {
     });
   }
 
-  /** Retried documents end the batch again with a notification; if nothing is retried, the batch stays as it was. */
+  /**
+   * Once the retried documents finish, the batch ends again with a notification; if nothing is retried, the batch stays
+   * unchanged.
+   */
   private closeAgain(
     caller: Caller,
     { id, sentAt, endedAt }: Batch,

@@ -118,7 +118,7 @@ test('a link to a document shows it to those alone who may see it', async () => 
   expect(event.item).toEqual({ id: itemId, kind: 'document', title: 'Plan' });
   expect((await cy.data<CalendarEvent>('GET', `${EVENTS}/${event.id}`)).item).toBeNull();
   expect((await cy.call('POST', EVENTS, { ...launch, itemId })).status).toBe(404);
-  // A change that doesn't mention the document keeps it, even if the caller can no longer see it.
+  // A change that doesn't mention the document keeps it, even if the caller can no longer see the document.
   expect((await change(bo, event, { title: 'The launch' })).body.data?.item).toEqual({
     id: itemId,
     kind: 'document',

@@ -31,7 +31,7 @@ interface Row {
 }
 
 const nameIn = (alias: string): string => `${alias}.first_name || ' ' || ${alias}.last_name`;
-/** The UID of an event in programs and files; an imported event keeps its own. */
+/** An event's UID in programs and files; an imported event keeps its own. */
 const uidIn = (alias: string): string => `coalesce(${alias}.source_uid, ${alias}.id || '@cartulary')`;
 
 /** $1 is the account. Only an event's organizer, invitees and team members can see it; not even administrators. */
@@ -53,7 +53,7 @@ const select = `
     OR EXISTS (SELECT 1 FROM app.calendar_invitation i WHERE i.event_id = e.id AND i.account_id = $1)
     OR EXISTS (SELECT 1 FROM app.team_member m WHERE m.team_id = e.team_id AND m.account_id = $1))`;
 
-/** Events that may take place between two moments, depending on their rules. Runs in a unit of work. */
+/** Events that may take place between two times, depending on their rules. Runs in a unit of work. */
 export async function eventsAround(caller: Caller, from: Date, until: Date): Promise<CalendarEvent[]> {
   const rows: Row[] = await manager().query(
     `${select} AND e.first_at < $3 AND (e.over_at IS NULL OR e.over_at > $2) ORDER BY e.first_at, e.id`,
@@ -63,7 +63,7 @@ export async function eventsAround(caller: Caller, from: Date, until: Date): Pro
 }
 
 /**
- * A person's events for files, without those that ended before a moment. Runs in a unit of work.
+ * A person's events for files, excluding those that ended before a given time. Runs in a unit of work.
  * @param from null: all
  */
 export async function eventsToWrite(accountId: string, from: Date | null, limit: number): Promise<WrittenEvent[]> {
@@ -130,7 +130,7 @@ async function itemsSeen(
   return new Map(seen.flatMap(({ id, kind, title }) => (isWireKind(kind) ? [[id, { id, kind, title }] as const] : [])));
 }
 
-/** The people whose calendars contain the event. */
+/** The people with the event in their calendars. */
 export async function concernedBy(eventId: string): Promise<string[]> {
   const rows: { id: string }[] = await manager().query(
     `SELECT organiser_id AS id FROM app.calendar_event WHERE id = $1

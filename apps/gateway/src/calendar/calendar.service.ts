@@ -38,7 +38,7 @@ import { EventMailsService, noReceivers, type Receivers } from './invitations/ev
 import { askedTime, isSeries } from './series/single-times.js';
 import { allOccurrenceTimes, lifeOf, nextTime, placeOf } from '@cartulary/recurrence/times';
 
-/** Other properties that mails about an event contain. */
+/** Other properties included in emails about an event. */
 const announced = ['title', 'words', 'place'] as const;
 
 /** Events and invitations. An event belongs to its organizer; no one else can change it, not even administrators. */
@@ -98,8 +98,8 @@ export class CalendarService {
   }
 
   /**
-   * Stores an event in the current unit of work, and notifies the people involved. Keeps individual occurrences of a
-   * series if its times are unchanged.
+   * Stores an event in the current unit of work, and notifies the people involved. Keeps a series' individual
+   * occurrences if its times are unchanged.
    * @param given further properties from a file
    */
   async put(
@@ -151,7 +151,7 @@ export class CalendarService {
     await tellChanged(caller, 'calendar.delete', eventId, concerned);
   }
 
-  /** When events take place next, or took place if they are over. Runs in a unit of work for callers who may know. */
+  /** When events take place next, or took place if they're over. Runs in a unit of work for callers with access. */
   async nextTimes(eventIds: readonly string[]): Promise<ReadonlyMap<string, { from: Date; until: Date }>> {
     const now = new Date();
     const rows = eventIds.length === 0 ? [] : await repository(CalendarEventRow).findBy({ id: In([...eventIds]) });
@@ -176,9 +176,9 @@ export class CalendarService {
   }
 
   /**
-   * Invites new people, asks everyone again if the time changed, and notifies those who are no longer invited. Runs in
-   * a unit of work.
-   * @param heard people who get another notification
+   * Invites new people, asks everyone to respond again if the time changed, and notifies people who are no longer
+   * invited. Runs in a unit of work.
+   * @param heard people who receive a different notification
    */
   async invite(
     caller: Caller,
@@ -219,7 +219,7 @@ export class CalendarService {
   }
 }
 
-/** The people who are asked, still invited, and uninvited. */
+/** The people who are asked to respond, still invited, and uninvited. */
 interface Invited {
   readonly asked: Receivers;
   readonly stayed: Receivers;

@@ -9,8 +9,8 @@ import { IsNull } from 'typeorm';
 /** The meeting of an event: one for all its occurrences. Changes run in a unit of work. */
 
 /**
- * @param meets whether it takes place as a meeting; undefined: unchanged
- * @param formerId the event that this one continues: if its meeting is encrypted, so is this one, with the same secret
+ * @param meets whether the event is a meeting; undefined: unchanged
+ * @param formerId the event that this one continues: if its meeting is encrypted, this one is too, with the same secret
  */
 export async function keepMeeting(eventId: string, meets: boolean | undefined, formerId?: string): Promise<void> {
   const meeting = await repository(MeetingRow).findOneBy({ eventId });
@@ -51,7 +51,7 @@ export async function dropMeeting(eventId: string): Promise<void> {
   await repository(MeetingRow).update({ eventId }, { eventId: null });
 }
 
-/** Whether an event takes place as a meeting. */
+/** Whether an event is a meeting. */
 export const meetsHere = (eventId: string): Promise<boolean> => repository(MeetingRow).existsBy({ eventId });
 
 /** The meeting link for colleagues. */

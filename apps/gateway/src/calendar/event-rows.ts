@@ -102,7 +102,7 @@ export async function tellChanged(
   await publishEvent('calendar.changed', { eventId }, audience);
 }
 
-/** Converts a request to a row. An existing item or team may stay, even if the caller can no longer see it. */
+/** Converts a request to a row. An existing item or team is kept, even if the caller can no longer see it. */
 export async function rowOf(
   caller: Caller,
   { invited: _invited, guests: _guests, meets: _meets, ...wanted }: WantedEvent,

@@ -29,7 +29,10 @@ const ofItems = `
     FROM visible i CROSS JOIN LATERAL (SELECT * FROM app.item_activity act WHERE act.item_id = i.item_id OFFSET 0) act
    WHERE i.kind = ANY($3) AND ($4::uuid IS NULL OR i.item_id = $4) AND ${givenToTeam('$5')}`;
 
-/** Team acts, read from the audit log. They're shown to the team's members and to administrators. Acts of deleted accounts are left out. */
+/**
+ * Team actions, read from the audit log. They're shown to the team's members and to administrators. Omits actions of
+ * deleted accounts.
+ */
 const ofTeam = `
   SELECT a.id, a.at,
          CASE a.action

@@ -10,7 +10,7 @@ import { colleague, openWritten } from './written-items.js';
 export class ActivityService {
   constructor(private readonly database: Database) {}
 
-  /** Newest first: for one item, for a team and what was shared with it, or everything. @throws AppError not_found */
+  /** Newest first: for one item, for a team and the items shared with it, or everything. @throws AppError not_found */
   list(
     caller: Caller,
     { page, pageSize, ...of }: InputOf<'activity.list'>['query'],

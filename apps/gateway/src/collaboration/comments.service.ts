@@ -108,7 +108,10 @@ export class CommentsService {
     });
   }
 
-  /** Only for one's own comments. @throws AppError not_found, access_denied, mention_cannot_see; conflict in trash */
+  /**
+   * Only for the caller's own comments. @throws AppError not_found, access_denied, mention_cannot_see; conflict in
+   * trash
+   */
   edit(caller: Caller, itemId: string, threadId: string, commentId: string, said: Said): Promise<Comment> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const opened = await openWritten(caller, itemId, 'comment');
@@ -126,7 +129,8 @@ export class CommentsService {
   }
 
   /**
-   * Deletes one's own comment, but keeps a placeholder and the replies. A thread without any comments left is deleted.
+   * Deletes one of the caller's own comments, but keeps a placeholder and the replies. Deletes a thread without
+   * remaining comments.
    * @throws AppError not_found, access_denied; conflict in trash
    */
   async delete(caller: Caller, itemId: string, threadId: string, commentId: string): Promise<void> {

@@ -60,7 +60,8 @@ export class ItemFilesService {
   }
 
   /**
-   * Same as {@link send}, for people who are shown the file without access to the item. The caller has to check that it's being shown.
+   * Same as {@link send}, for people who see the file without access to its item. The caller has to check that the file
+   * is being presented.
    * @throws AppError not_found
    */
   async sendShown(call: Call, organisationId: string, itemId: string, fileId: string): Promise<void> {

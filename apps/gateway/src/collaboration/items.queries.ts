@@ -76,7 +76,7 @@ const valuesOf = ({ accountId, organisationId }: Caller, { kind, q, teamId }: It
   teamId ?? null,
 ];
 
-/** One page of what a person can see, and the total, both from a single query. Runs in a unit of work. */
+/** One page of the items a person can see, and the total, both from a single query. Runs in a unit of work. */
 export async function listRows(
   caller: Caller,
   filter: ItemFilter,

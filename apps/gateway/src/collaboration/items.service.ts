@@ -63,7 +63,7 @@ export class ItemsService {
   }
 
   /**
-   * Renames an item. With `fromHeading`, only if no one has named it yet; the feed leaves that out.
+   * Renames an item. With `fromHeading`, only if no one has named it yet; the feed omits that.
    * @throws AppError not_found, access_denied; conflict in trash
    */
   rename(

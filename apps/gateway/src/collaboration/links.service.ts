@@ -104,7 +104,7 @@ export class LinksService {
     const { link } = await this.database.inOrganisation(caller.organisationId, () => liveLink(token));
     if (link.passwordHash !== null) await this.prove(caller, link, link.passwordHash, password);
     return this.database.inOrganisation(caller.organisationId, async () => {
-      // Check again: links may have been turned off, and this one revoked or given a new password.
+      // Check again: links may have been turned off since, and this one may have been revoked or given a new password.
       if (!(await linksAllowedToGive())) throw new AppError('links_off');
       const { link: now, item } = await liveLink(token);
       if (now.passwordHash !== link.passwordHash) throw new AppError('not_found');
@@ -175,7 +175,7 @@ export class LinksService {
   }
 }
 
-/** Opens an item whose links the caller manages. @throws AppError see {@link openItemOf} */
+/** Opens an item whose links the caller can manage. @throws AppError see {@link openItemOf} */
 const openToShare = (caller: Caller, itemId: string): Promise<OpenedItem> =>
   openItemOf(caller, itemId, sharedItemKinds, 'share');
 

@@ -57,7 +57,7 @@ interface Line {
 const tokenOf = async (member: Member, itemId: string): Promise<string> =>
   (await member.data<{ token: string }>('POST', '/api/v1/collaboration/token', { id: itemId })).token;
 
-/** Opens a connection to an item and waits until it reports its role. @throws if no one is let in */
+/** Opens a connection to an item and waits until it reports its role. @throws if no one is admitted */
 async function lineOf(itemId: string, token: string): Promise<Line> {
   const socket = new WebSocket(
     `${organisation.running.parts.settings.collabUrl}/collab/${itemId}`,

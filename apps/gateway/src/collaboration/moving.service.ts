@@ -26,7 +26,7 @@ interface Move extends OpenedItem {
   readonly changes: readonly ChangedRight[];
 }
 
-/** Moves items, with everything in them, between folders and spaces, and previews whose access changes. */
+/** Moves items, with their contents, between folders and spaces, and previews whose access changes. */
 @Injectable()
 export class MovingService {
   constructor(

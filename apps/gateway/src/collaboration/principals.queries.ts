@@ -11,7 +11,7 @@ const everybody = `
   UNION ALL SELECT 'group', g.id, g.name, NULL FROM app.people_group g
   UNION ALL SELECT 'organisation', o.id, o.name, NULL FROM app.organisation o`;
 
-/** Finds principals by part of a name or address, sorted by name; limited to a usable number. */
+/** Finds principals by part of their name or email address, sorted by name; limited to a usable number. */
 export const findByName = (q: string, kind: ShareableWith | undefined): Promise<Principal[]> =>
   manager().query(
     `SELECT p.kind, p.id, p.name, p.email FROM (${everybody}) p

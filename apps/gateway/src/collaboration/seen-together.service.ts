@@ -38,7 +38,10 @@ export class SeenTogetherService {
     return { ...lookedAt(item), sealed: item.sealed };
   }
 
-  /** An item, and the subset of people who can see it; undefined if it's gone or in trash. Runs in a unit of work. */
+  /**
+   * An item, and the people among those given who can see it; undefined if it's gone or in trash. Runs in a unit of
+   * work.
+   */
   async whoSees(
     itemId: string,
     accountIds: readonly string[],
@@ -49,9 +52,9 @@ export class SeenTogetherService {
   }
 
   /**
-   * Grants access to people who have less: edit for collaborative items, view for uploads. Each grant is made separately, with its own
-   * audit entry and notification.
-   * @returns how many people got access
+   * Grants access to people who have less: edit for collaborative items, view for uploads. Each grant is made
+   * separately, with its own audit entry and notification.
+   * @returns number of people who gained access
    * @throws AppError not_found, access_denied; conflict for too many direct grants
    */
   async openTo(caller: Caller, itemId: string, accountIds: readonly string[]): Promise<number> {

@@ -69,8 +69,8 @@ export async function recordAct(
 const DOCUMENTS_OF_A_JOB = 200;
 
 /**
- * Follow-up of granting, changing, or revoking access: pages and live connections are rechecked, and the search index is updated for
- * everything below. Runs in a unit of work.
+ * Follow-up to granting, changing, or revoking access: rechecks pages and live connections, and updates the search
+ * index for everything below. Runs in a unit of work.
  * @param userIds people whose access changed; undefined for anyone
  */
 export async function rightsChanged(

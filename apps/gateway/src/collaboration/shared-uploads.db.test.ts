@@ -40,7 +40,7 @@ const seen = async (by: Member, query = ''): Promise<string[]> =>
 const read = (by: Member, id: string) => by.call<DocumentDetail>('GET', `/api/v1/documents/${id}`);
 const spaceOf = (name: string) => organisation.inOwn(() => repository(Space).findOneByOrFail({ name }));
 
-/** A document that was read; owned by Ada by default. */
+/** A processed document; owned by Ada by default. */
 async function aRead(parentId: string | null = null, text = 'a blue kettle', owner = ada): Promise<string> {
   const { database } = organisation.running.parts;
   const { item } = await aDocument(database, organisation.organisationId, { ownerId: owner.id, parentId });
@@ -179,7 +179,7 @@ test('what is shared is found by whoever got it, and by nobody any more at once 
   const before = await revisionOf(id);
   expect([await found(ada, 'quicksilver'), await found(bo, 'quicksilver')]).toEqual([[id], []]);
   const given = await give(ada, shelf, account(bo));
-  // That makes the index entries of the folder's documents stale, and queues them.
+  // This makes the index entries of the folder's documents stale and queues them.
   expect(await revisionOf(id)).toBe(before + 1);
   await index(id, 'the quicksilver ledger');
   expect([await found(bo, 'quicksilver'), await found(cy, 'quicksilver')]).toEqual([[id], []]);

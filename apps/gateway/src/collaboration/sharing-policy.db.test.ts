@@ -133,7 +133,7 @@ test('a key opens no link, makes none and gets no token', async () => {
     ]);
 });
 
-/** Waits until someone is queued for a lock. Only superusers can see what others wait for. */
+/** Waits until another connection is waiting for a lock. Only superusers can see what others wait for. */
 async function lockWaiting(): Promise<void> {
   const watcher = new pg.Client({ connectionString: organisation.running.test.superuserUrl });
   await watcher.connect();

@@ -102,7 +102,10 @@ export class SharingService {
     });
   }
 
-  /** People who may share can revoke any grant. Everyone can give up their own direct grant. @throws AppError not_found, access_denied */
+  /**
+   * People with sharing permission can revoke any grant. Anyone can give up their own direct grant. @throws AppError
+   * not_found, access_denied
+   */
   async take(caller: Caller, itemId: string, grantId: string): Promise<void> {
     await this.database.inOrganisation(caller.organisationId, async () => {
       const opened = await openShared(caller, itemId, 'view');

@@ -46,7 +46,7 @@ const runOf = async (documentId: string): Promise<ProcessingRun> =>
     return repository(ProcessingRun).findOneByOrFail({ id: currentRunId ?? '' });
   });
 
-/** Simulates that workers are at a stage of it, and have read a page. */
+/** Simulates that workers are at one of its stages and have processed a page. */
 async function begin(documentId: string, stage: (typeof stageNames)[number]): Promise<void> {
   const { id: runId } = await runOf(documentId);
   await inOwn(async () => {
@@ -114,7 +114,7 @@ test('put first it stands first in what is shown and in the queue of the workers
   expect((await put(one, 'last')).status).toBe(200);
   expect(await places()).toEqual(['three.txt', 'two.txt', 'one.txt']);
   expect(await queued(ids)).toEqual([three, two, one]);
-  // Back to normal priority, it comes after those that stayed in the queue.
+  // Back at normal priority, it comes after those that stayed in the queue.
   await put(three, 'normal');
   expect(await places()).toEqual(['two.txt', 'three.txt', 'one.txt']);
   expect(await queued(ids)).toEqual([two, three, one]);
@@ -184,7 +184,7 @@ test('a colleague sees and moves nothing that was not shared, whoever manages se
 
   const his = await center(ben);
   expect(his.work.map(({ name }) => name)).toEqual(['bens secret.txt']);
-  // Ada's comes before it.
+  // Ada's document comes before it.
   expect(his).toMatchObject({ work: [{ place: 2 }], others: { running: 0, waiting: 1 }, manages: false });
   for (const act of ['stop', 'priority', 'pass']) {
     const answer = await ben.ask('POST', `/api/v1/command-center/documents/${adas}/${act}`, { priority: 'last' });
@@ -198,7 +198,7 @@ test('a colleague sees and moves nothing that was not shared, whoever manages se
   expect((await put(bens, 'last')).status).toBe(200);
   const stopped = await room.ada.call('POST', `/api/v1/command-center/documents/${bens}/stop`);
   expect(stopped.status).toBe(200);
-  // It's his to rerun, and only he sees its name.
+  // Only he can rerun it, and only he sees its name.
   expect((await center()).stopped).toEqual([]);
   expect((await center(ben)).stopped).toMatchObject([{ name: 'bens secret.txt', mayReadAgain: true }]);
   expect((await room.ada.call('POST', `/api/v1/documents/${bens}/reprocess`, { body: {} })).status).toBe(404);

@@ -60,8 +60,8 @@ export class CpuBudgetService {
   }
 
   /**
-   * Processes one document today that waits for another day. @throws AppError `not_found`, `conflict` if it doesn't
-   * wait for that
+   * Processes today one document that is deferred to another day. @throws AppError `not_found`, `conflict` if it isn't
+   * deferred
    */
   pass(caller: Caller, documentId: string): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {

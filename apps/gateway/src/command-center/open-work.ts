@@ -13,7 +13,7 @@ import { AppError } from '../platform/serve/errors.js';
  */
 export const manages = (caller: Caller): boolean => gateAccess(caller, 'enterprise').open;
 
-/** What a caller may do with the processing of a document. */
+/** The caller's permissions for a document's processing. */
 export function mayWith(caller: Caller, sharing: Sharing): { readonly open: boolean; readonly act: boolean } {
   const act = can(caller, 'edit', sharing).allowed || (manages(caller) && sharing.binnedAt === null);
   return { open: can(caller, 'view', sharing).allowed, act };
@@ -21,7 +21,7 @@ export function mayWith(caller: Caller, sharing: Sharing): { readonly open: bool
 
 /**
  * The document whose processing a call acts on. Runs in the caller's unit of work.
- * @throws AppError `not_found` if the caller may not even see it, `access_denied` if their permission is too low
+ * @throws AppError `not_found` if the caller can't even see it, `access_denied` if their permission is too low
  */
 export async function openWork(
   caller: Caller,

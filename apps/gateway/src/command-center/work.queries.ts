@@ -25,7 +25,7 @@ export interface WorkRow {
   readonly pages: number | null;
   readonly progress: number;
   readonly cpuMs: string;
-  /** The number of documents that the caller may see, and of those they may not. */
+  /** The number of documents that the caller can see, and of those they can't see. */
   readonly seen: number;
   readonly hiddenRunning: number;
   readonly hiddenWaiting: number;
@@ -36,7 +36,8 @@ type NoWork = Pick<WorkRow, 'seen' | 'hiddenRunning' | 'hiddenWaiting'> & { read
 
 /**
  * The organization's running and queued documents, in the workers' order: by `stagePriority`, then by when they were
- * requested or moved. Documents that wait for their batch or another day have no place. $1, $2 as in `visiblePlaces`.
+ * requested or moved. Documents that wait for their batch or another day have no position. $1, $2 as in
+ * `visiblePlaces`.
  */
 const WORK = `
   WITH RECURSIVE ${visiblePlaces}, at_work AS MATERIALIZED (

@@ -21,7 +21,7 @@ const TOLD = `
    WHERE $1::uuid IS NULL OR c.id = $1
    GROUP BY c.id, person.id`;
 
-/** The comparisons of the organisation, newest first. Runs in a unit of work. */
+/** The organization's comparisons, newest first. Runs in a unit of work. */
 export async function rowsOfComparisons(): Promise<ComparisonRow[]> {
   const rows = await repository(ComparisonEntity).find({ order: { askedAt: 'DESC', id: 'DESC' } });
   const told = await manager().query<Told[]>(TOLD, [null]);

@@ -104,7 +104,7 @@ async function asIfRead(id: string, outcomes: readonly (readonly [CaseOutcome, C
 
 test('a set is frozen by ids and by what people had settled then; what they settle later changes nothing of it', async () => {
   const id = await reviewed({ classConfirmedAt: new Date() });
-  // Not reviewed: one only read, one entered by a person and removed, one beyond the limit.
+  // Not reviewed: one only extracted, one entered by a person and removed, one beyond the limit.
   await field(id, { name: 'net' });
   await field(id, { name: 'tax', engine: 'person', removedAt: new Date() });
   await field(id, { name: 'iban', page: 21, ...settled() });

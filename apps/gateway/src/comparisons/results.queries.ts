@@ -32,7 +32,7 @@ const OUTCOMES = `
     JOIN app.comparison_case c ON c.comparison_id = $1 AND c.document_id = counted.document_id
    GROUP BY 1, 2, 3, 4, 5`;
 
-/** Per document: how many more values the first got right than the second, among those that both look for. */
+/** Per document: how many more values the first got right than the second, among those that both extract. */
 const DOCUMENTS = `
   SELECT count(*)::int AS counted, count(*) FILTER (WHERE more > 0)::int AS "firstBetter", count(*) FILTER (WHERE more < 0)::int AS "secondBetter"
     FROM (

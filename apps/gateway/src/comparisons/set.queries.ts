@@ -32,9 +32,9 @@ const settledField = `${settled('f')} AND (f.removed_at IS NULL OR f.name IN (${
 const settledEntity = `${settled('e')} AND (e.box IS NOT NULL OR e.range IS NOT NULL)`;
 
 /**
- * Common table expressions that end in `matching`: documents that the caller may see and in which people settled
- * something, one per file. Leaves out examples of own classes, because a document would be its own example. A trial
- * only processes the beginning of audio, and if two people have to agree, both are needed. $1 to $5: caller,
+ * Common table expressions that end in `matching`: documents that the caller can see and in which people settled
+ * something, one per file. Excludes examples of custom classes, because a document would be its own example. A trial
+ * processes only the beginning of audio, and if two people have to agree, both are needed. $1 to $5: caller,
  * organization, class, from, until.
  */
 const MATCHING = `WITH RECURSIVE ${visibleUploads}, matching AS MATERIALIZED (
@@ -51,7 +51,7 @@ const MATCHING = `WITH RECURSIVE ${visibleUploads}, matching AS MATERIALIZED (
        OR EXISTS (SELECT 1 FROM app.entity e WHERE e.document_id = d.item_id AND ${settledEntity}))
    ORDER BY d.sha256, d.item_id)`;
 
-/** The values that people settled in documents `d`, whose ids are in a table. */
+/** The values that people settled in documents `d`, whose IDs are in a table. */
 const casesOf = (table: string, id: string): string => `
   SELECT d.item_id AS document_id, 'class' AS kind, d.class, d.class AS name, NULL::integer AS line, d.class AS value, false AS removed,
          1 AS page, NULL::real[] AS box, NULL::jsonb AS range, 0 AS rank, d.item_id AS id
@@ -71,7 +71,10 @@ const paramsOf = ({ accountId, organisationId }: Caller, chosen: Chosen): unknow
   chosen.until,
 ];
 
-/** How many documents a set could be drawn from, and how many values people settled in them. Runs in a unit of work. */
+/**
+ * The number of documents that a set could be drawn from, and the number of values people settled in them. Runs in a
+ * unit of work.
+ */
 export async function countMatching(caller: Caller, chosen: Chosen): Promise<{ documents: number; values: number }> {
   const [found] = await manager().query<[{ documents: number; values: number }]>(
     `${MATCHING} SELECT (SELECT count(*)::int FROM matching) AS documents,

@@ -3,7 +3,7 @@ import type { Call } from '../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { DashboardService } from './dashboard.service.js';
 
-/** The dashboard of the calling person. */
+/** The caller's dashboard. */
 @Controller()
 export class DashboardController {
   constructor(private readonly dashboard: DashboardService) {}

@@ -12,7 +12,7 @@ import type { Caller } from '../platform/caller/call.js';
 import type { AnswerOf } from '../platform/serve/serve.js';
 import { countDocuments } from './figures.queries.js';
 
-/** The first version of the dashboard: all figures are counted from rows that the person may see. */
+/** The first version of the dashboard: all figures are counted from rows that the person can see. */
 @Injectable()
 export class DashboardService {
   constructor(
@@ -38,7 +38,7 @@ export class DashboardService {
         caller,
         lastDays(DASHBOARD_DAYS, timeZone, now),
       );
-      // Nothing waits for read-only people, whatever was shared with them.
+      // Read-only people have no pending items, regardless of their shares.
       const acts = caller.role !== 'auditor' && mayOpen(caller, reprocessDocument, caller.subscriptions).open;
       const { 'needs-review': review, failed } = editable;
       const received = { bin: false, sort: 'created', page: 1, pageSize: DASHBOARD_ROWS } as const;

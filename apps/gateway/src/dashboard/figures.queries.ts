@@ -8,7 +8,7 @@ import type { Caller } from '../platform/caller/call.js';
 interface CountRow {
   state: DocumentState;
   documents: number;
-  /** Those that this person may change. */
+  /** Those that this person can change. */
   editable: number;
   /** Those outside of this person's spaces. */
   outside: number;
@@ -29,7 +29,7 @@ export interface Counted {
   readonly days: DocumentFigures['days'];
   /** Documents by state that this person may change. */
   readonly editable: StateCounts;
-  /** How many of them are outside of this person's spaces. */
+  /** The number of them outside this person's spaces. */
   readonly outside: number;
   readonly storage: DocumentFigures['storage'];
 }

@@ -35,7 +35,7 @@ export function migrationsOf(known: readonly WayBack[], ran: readonly RanMigrati
 }
 
 /**
- * Whether each part is ready. Without a mail server, mails stay in the outbox, which is reported but isn't an error.
+ * Whether each part is ready. Without a mail server, emails stay in the outbox, which is reported but isn't an error.
  */
 export function readinessOf(health: Health, migrations: readonly Migration[], sendsMail: boolean): Readiness[] {
   const waiting = migrations.filter(({ state }) => state !== 'ran').map(({ name }) => name);

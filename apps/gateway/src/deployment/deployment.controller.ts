@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Serve, type AnswerOf } from '../platform/serve/serve.js';
 import { DeploymentService } from './deployment.service.js';
 
-/** What is deployed, for operators. */
+/** Deployment details, for operators. */
 @Controller()
 export class DeploymentController {
   constructor(private readonly deployment: DeploymentService) {}

@@ -46,7 +46,7 @@ export async function listedOf(row: DetectorRow): Promise<Detector> {
   };
 }
 
-/** What it learned from other examples no longer finds anything: it may have learned a mistake. */
+/** The version learned from other examples no longer finds anything: it may have learned a mistake. */
 function stateOf(
   { learntFrom, learnt }: DetectorRow,
   examples: readonly Pick<DetectorExampleRow, 'id'>[],

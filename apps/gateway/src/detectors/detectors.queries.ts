@@ -5,7 +5,7 @@ import { manager } from '@cartulary/database/organisation-context';
 import { visibleUploads } from '@cartulary/database/visible-items';
 import type { Caller } from '../platform/caller/call.js';
 
-/** $1: account, $2: organization. Leaves out documents in the bin. */
+/** $1: account, $2: organization. Omits documents in the trash. */
 const SEEN = `WITH RECURSIVE ${visibleUploads}, seen AS MATERIALIZED (
     SELECT i.id, i.title FROM visible v JOIN app.item i ON i.id = v.item_id WHERE i.binned_at IS NULL)`;
 
@@ -64,7 +64,7 @@ export const shownCases = (
 const sounds = [...soundMediaTypes].map((type) => `'${type}'`).join(', ');
 
 /**
- * Draws the documents of a test: those with examples first, then the newest that the caller may see. Leaves out sealed
+ * Samples the documents for a test: those with examples first, then the newest that the caller can see. Excludes sealed
  * ones, which only their owner's pages can process. Runs in a unit of work. @returns their number
  */
 export async function drawTest(

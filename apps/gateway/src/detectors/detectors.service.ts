@@ -96,7 +96,7 @@ export class DetectorsService {
   }
 
   /**
-   * Anyone who may change the detector can remove any example, even in a document they may not see. @throws AppError
+   * Anyone who can change the detector can remove any example, even in a document they can't see. @throws AppError
    * `not_found`
    */
   removeExample(caller: Caller, id: string, exampleId: string): Promise<DetectorDetail> {

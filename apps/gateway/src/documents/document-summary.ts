@@ -59,5 +59,5 @@ export function entityOf(row: ExtractedEntity, number: number): DocumentEntity {
 
 type AsRead = NonNullable<DocumentEntity['correctedFrom']>;
 
-/** Leaves out the stored confidence, which is only used for learning. */
+/** Omits the stored confidence, which is used only for learning. */
 const asRead = (from: AsRead | null): AsRead | null => from && { kind: from.kind, text: from.text, value: from.value };

@@ -27,7 +27,7 @@ export function documentsRoom() {
     /** Runs work in Ada's organization. */
     inOwn,
     detail: (id: string) => ada.data<DocumentDetail>('GET', `/api/v1/documents/${id}`),
-    /** Simulates the workers reading one of her documents. @returns the IDs of a certain and a doubtful entity */
+    /** Simulates the workers processing one of her documents. @returns the IDs of a certain and a doubtful entity */
     read: (id: string, text?: string) => asIfRead(running.parts.database, ada.signedIn.user.organizationId, id, text),
     /** Payloads of events of a type, oldest first. */
     eventsOf: (type: string) =>

@@ -10,7 +10,7 @@ import { FieldsService } from './findings/fields.service.js';
 import { LibraryService } from './library/library.service.js';
 import { ReadingService } from './reading/reading.service.js';
 
-/** Documents and what was read from them. */
+/** Documents and the data extracted from them. */
 @Controller()
 export class DocumentsController {
   constructor(

@@ -29,7 +29,7 @@ import { openItem } from './item-access.js';
 import { summariesOf } from './library/library.queries.js';
 import { folderIdOf, placeOf, withoutClosedFolders } from '../platform/items/item-places.js';
 
-/** Reading, renaming, and moving single documents. */
+/** Opens, renames, and moves single documents. */
 @Injectable()
 export class DocumentsService {
   constructor(
@@ -76,7 +76,7 @@ export class DocumentsService {
     });
   }
 
-  /** Renames or moves a document, or both. Only its owner can move it to a place where others have access. */
+  /** Renames or moves a document, or both. Only its owner can move it to a folder that others have access to. */
   change(
     caller: Caller,
     documentId: string,

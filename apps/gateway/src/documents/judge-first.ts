@@ -5,8 +5,8 @@ import type { JobQueue } from '@cartulary/jobs/job-queue';
 import type { Caller } from '../platform/caller/call.js';
 
 /**
- * Rechecks documents after a four-eyes rule changed and was committed, each in its own unit of work. Only a few are done here; a sweep
- * continues with the rest, because tens of thousands would take longer than a request may.
+ * Rechecks documents after a four-eyes rule changed and was committed, each in its own unit of work. Rechecks only a
+ * few here; a sweep continues with the rest, because tens of thousands would exceed a request's time limit.
  */
 export async function judgeFirst(database: Database, queue: JobQueue, { organisationId }: Caller): Promise<void> {
   const most = reviewWorkLimits.mostJudgedAtOnce;

@@ -9,8 +9,8 @@ export interface ManyDocuments {
 }
 
 /**
- * An organization with very many documents of one person, spread over sixty days. Each was read once, with two pages of words and three
- * entities. Every ninth is still in its initial state.
+ * An organization where one person has very many documents, spread over sixty days. Each was processed once, with two
+ * pages of words and three entities. Every ninth is still in its initial state.
  */
 export async function manyDocuments(test: TestDatabase, count: number): Promise<ManyDocuments> {
   const { id: organisationId } = await anOrganisation(test.database);

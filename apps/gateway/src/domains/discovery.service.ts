@@ -18,8 +18,8 @@ export interface Discovered {
 }
 
 /**
- * Looks up how people of a domain sign in. Only verified domains return anything, so that nothing else can be
- * distinguished.
+ * Looks up how people in a domain sign in. Only verified domains return anything, so that all others are
+ * indistinguishable.
  */
 @Injectable()
 export class DiscoveryService {
@@ -30,9 +30,8 @@ export class DiscoveryService {
   ) {}
 
   /**
-   * @param typed a domain, or an address in it
-   * If single sign-on is required, returns the chosen provider; otherwise all providers that the organization enabled,
-   * the chosen one first.
+   * @param typed a domain, or an email address in it. If single sign-on is required, returns the chosen provider;
+   * otherwise all providers that the organization enabled, the chosen one first.
    * @throws AppError sso_discovery_failed for an unverified domain or an organization without a provider;
    * unsupported_sso_provider and unsupported_oauth_provider if the chosen provider isn't set up
    */
@@ -66,7 +65,7 @@ export class DiscoveryService {
     }
   }
 
-  /** Whether people of a domain can stay signed in; only the organization that verified it can disable that. */
+  /** Whether people in a domain can stay signed in; only the organization that verified the domain can disable that. */
   async remembers(typed: string): Promise<boolean> {
     const owner = await this.ownerOf(typed);
     if (owner === null) return true;

@@ -154,7 +154,7 @@ describe('discovery', () => {
     });
     expect(await isEnterprise('ada@acme.example')).toMatchObject({ success: true, isEnterpriseDomain: true });
     await enterprise({ ssoEnabled: false });
-    // It's optional, and those who want it can find it.
+    // It's optional, and people who want it can find it.
     expect((await ask('acme.example')).body).toMatchObject({ provider: 'oidc', kind: 'oidc', kinds: ['oidc'] });
     await inOwn(async () => {
       const more = { allowNewAccounts: true, defaultRole: 'user', config: {} } as const;

@@ -9,7 +9,7 @@ interface Outsider {
 
 const outside = `FROM app.account a WHERE a.is_active AND NOT (lower(split_part(a.email::text, '@', -1)) = ANY ($1))`;
 
-/** Active accounts of the current organization whose addresses are in none of the domains, sorted by address. */
+/** Active accounts in the current organization whose email addresses are in none of the domains, sorted by address. */
 export async function readOutsiders(
   allowed: readonly string[],
   limit: number,

@@ -34,7 +34,7 @@ type Changed = AnswerOf<'enterpriseHub.look'>['settings'][number];
 /** The types of settings that contain text entered by people. */
 const typed: ReadonlySet<string> = new Set(['text', 'list']);
 
-/** Figures of organizations, and what support access shows of one. */
+/** Numbers about organizations, and what support access shows about one. */
 @Injectable()
 export class EnterpriseHubService {
   constructor(
@@ -44,8 +44,8 @@ export class EnterpriseHubService {
   ) {}
 
   /**
-   * Each organization is counted in its own context. @throws AppError access_denied for callers who are neither admin
-   * nor operator
+   * Counts each organization in its own context. @throws AppError access_denied for callers who are neither admin nor
+   * operator
    */
   async list(
     caller: Caller,
@@ -59,7 +59,7 @@ export class EnterpriseHubService {
     return { items, total, page, pageSize };
   }
 
-  /** What an operator with support access sees. @throws AppError support_missing */
+  /** The data visible to an operator with support access. @throws AppError support_missing */
   async look(caller: Caller, organisationId: string): Promise<AnswerOf<'enterpriseHub.look'>> {
     const { expiresAt } = await this.support.use(caller, organisationId);
     return this.database.inOrganisation(organisationId, async () => {

@@ -23,8 +23,8 @@ interface Locked {
 }
 
 /**
- * The owner of the errors that an action affects; null: no one was signed in. In that case, the transaction sees those
- * of all organizations.
+ * The owner of the errors that an action affects; null: no one was signed in. In that case, the transaction sees the
+ * errors of all organizations.
  */
 interface Own {
   readonly ask: Ask;
@@ -75,7 +75,7 @@ export class ErrorActsService {
 
   /** @throws AppError `access_denied`, `not_found`, `error_changed`, `error_assignee`, `error_ignored_too_long`, `error_no_release` */
   async change(caller: Caller, groupId: string, change: Change): Promise<{ version: number }> {
-    // Before anything is looked up about the named person.
+    // Checked before anything is looked up about the named person.
     this.reach.isOfAll(caller);
     if (change.do === 'assign' && change.accountId !== null) await this.requireAssignable(caller, change.accountId);
     if (change.do === 'ignore') requireAhead(change.until);
@@ -101,7 +101,7 @@ export class ErrorActsService {
     if (ids.includes(groupId) || new Set(ids).size < ids.length) throw new AppError('error_merge');
     return this.act(caller, groupId, 'error.merge', { errors: ids }, async (own) => {
       await lock(own, groupId, [{ id: groupId, version }, ...others]);
-      // Moves what was merged into them before: groups are one level deep.
+      // Moves errors that were merged into them earlier, because groups are one level deep.
       await own.ask(
         `UPDATE app.error_group SET merged_into = $2, version = version + 1
           WHERE (id = ANY($3::uuid[]) OR merged_into = ANY($3::uuid[])) AND ${isOwn}`,
@@ -170,7 +170,7 @@ export class ErrorActsService {
   }
 }
 
-/** @param release the running release: for pages the one that is served, for jobs the workers' */
+/** @param release the running release: for pages the one being served, for jobs the workers' release */
 async function columnsOf(
   own: Own,
   caller: Caller,
@@ -258,8 +258,8 @@ async function countOf({ ask, organisationId }: Own, groupId: string): Promise<n
 }
 
 /**
- * The start of the current release; if there is none, everything from now on is later. As written by the database: a
- * Date has no microseconds, so the release itself would be later than its own start.
+ * The start of the current release; if there is none, everything from now on is later. In the database's format: a Date
+ * has no microseconds, so the release itself would be later than its own start.
  */
 async function servedFrom(ask: Ask, release: string | null): Promise<string> {
   const [row] = await ask<{ at: string }>('SELECT coalesce(app.served_from($1), clock_timestamp())::text AS at', [

@@ -5,7 +5,7 @@ import { ErrorActsService } from './error-acts.service.js';
 import { ErrorGroupsService } from './error-groups.service.js';
 import { OccurrencesService } from './occurrences.service.js';
 
-/** Errors for those who manage them. */
+/** Errors for people who manage them. */
 @Controller()
 export class ErrorGroupsController {
   constructor(

@@ -307,7 +307,7 @@ test('merged errors count as one, in one level and never in a circle, until they
   const whole = await read(bo, c.id);
   expect(whole).toMatchObject({ count: 4, merged: 2 });
   expect(whole.members.map(({ id }) => id).sort()).toEqual([a.id, b.id].sort());
-  // Into a part of itself, which is no longer a separate error.
+  // Into one of its own parts, which is no longer a separate error.
   const member = whole.members.find(({ id }) => id === a.id);
   const circle = await bo.call('POST', `/api/v1/error-groups/${a.id}/merge`, {
     body: { version: member?.version, others: [{ id: c.id, version: whole.version }] },

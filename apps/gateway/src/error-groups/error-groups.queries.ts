@@ -24,7 +24,7 @@ export interface Wanted {
   readonly assigneeId?: string | undefined;
 }
 
-/** A group with those that were merged into it. */
+/** A group with the errors merged into it. */
 export interface GroupRow {
   readonly id: string;
   readonly ids: readonly string[];
@@ -71,7 +71,7 @@ const families = (where: string, having = 'true'): string => `
    GROUP BY r.id
   HAVING ${having}`;
 
-/** Words of the error, its location, or the id that a person was shown. */
+/** Words in the error, its location, or the ID displayed to a person. */
 const matches = `
   ($2::text IS NULL OR bool_or(m.name || ' ' || m.message || ' ' || coalesce(m.place, '') ILIKE $2 ESCAPE '\\')
     OR bool_or(EXISTS (SELECT FROM app.error_report p WHERE p.group_id = m.id AND p.error_id = $3)))
@@ -113,7 +113,7 @@ export async function readGroups(
   const family = families(`${inView[view]} AND ${narrows}`, matches);
   const [counted] = await ask<{ total: number }>(`SELECT count(*)::int AS total FROM (${family}) f`, values);
   const paged = `ORDER BY ${order[sort]}, f.id LIMIT $8 OFFSET $9`;
-  // People are only counted for the page, unless it's sorted by them.
+  // People are counted only for the page, unless it's sorted by them.
   const from = sort === 'people' ? `(${family}) f` : `(SELECT f.* FROM (${family}) f ${paged}) f`;
   const rows = await ask<GroupRow>(
     `SELECT ${shown} FROM ${from} CROSS JOIN LATERAL (${met}) met LEFT JOIN app.organisation o ON o.id = f.organisation_id
@@ -145,7 +145,7 @@ export async function countViews(ask: Ask, accountId: string): Promise<Record<Er
 
 const HOUR_MS = 3_600_000;
 
-/** The starts of a trend's bars: whole hours, the last of which is still running. */
+/** The start times of a trend's bars: whole hours, the last of which is still in progress. */
 export function barsUntil(now: Date, trend: ErrorTrend): Date[] {
   const { bars, hours } = trendBars[trend];
   const end = Math.floor(now.getTime() / HOUR_MS + 1) * HOUR_MS;
@@ -210,7 +210,7 @@ export async function readReleases(ask: Ask): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** The workers' release; null if none has started since they report it. */
+/** The workers' release; null if none has started since workers report it. */
 export async function readWorkersRelease(ask: Ask): Promise<string | null> {
   const [row] = await ask<{ name: string | null }>('SELECT app.workers_release() AS name', []);
   return row?.name ?? null;

@@ -54,7 +54,7 @@ const part = `
    WHERE r.id = $2 AND r.group_id IN (${family})
    ORDER BY (p.error_id IS NOT DISTINCT FROM r.error_id) DESC, abs(extract(epoch FROM p.ended_at - r.at)), p.part LIMIT 1`;
 
-/** Individual errors: the report of each, its stack in the source, and what led to it. */
+/** Individual errors: each error's report, its stack in the source, and the events before it. */
 @Injectable()
 export class OccurrencesService {
   constructor(
@@ -98,7 +98,7 @@ export class OccurrencesService {
   }
 
   /**
-   * The recording of what led to an error, only for administrators of the organization in which it was made.
+   * The recording of the events before an error, only for administrators of the organization in which it was made.
    * @throws AppError `not_found`, `recording_damaged`
    */
   async recording(caller: Caller, groupId: string, occurrenceId: string): Promise<DataOf<typeof readRecording>> {
@@ -139,18 +139,18 @@ export class OccurrencesService {
     const frames = framesOf(stack ?? '');
     if (release === null || !(await this.maps.has(release)))
       return { frames: frames.map(unresolved), stackState: frames.length === 0 ? 'raw' : 'no-maps' };
-    // One after the other, because frames of one script share its map.
+    // One after another, because frames from one script share its map.
     const shown: Occurrence['frames'] = [];
     for (const frame of frames) shown.push(await this.maps.resolve(release, frame));
     return { frames: shown, stackState: shown.some(({ isResolved }) => isResolved) ? 'resolved' : 'raw' };
   }
 }
 
-/** Only its administrators: operators handle errors, but don't see anyone's pages. */
+/** Only the organization's administrators: operators handle errors, but don't see anyone's pages. */
 const mayPlay = ({ role, organisationId }: Caller, madeIn: string | null): boolean =>
   role === 'admin' && organisationId === madeIn;
 
-/** Whether it's a list of the recorder's events, at least two of which make something to play. */
+/** True for a list of the recorder's events with at least two that can be played. */
 const isRecording = (events: unknown): boolean =>
   Array.isArray(events) &&
   events.length > 1 &&

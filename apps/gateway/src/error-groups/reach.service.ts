@@ -12,7 +12,7 @@ export type Ask = <Row>(sql: string, values: readonly unknown[]) => Promise<Row[
 const whoseGroup = 'SELECT organisation_id AS "organisationId" FROM app.error_group WHERE id = $1';
 
 /**
- * The errors that a caller may manage: the organization's for an administrator, all for an operator (decisions.md,
+ * The errors that a caller can manage: the organization's for an administrator, all for an operator (decisions.md,
  * Organisations).
  */
 @Injectable()
@@ -37,7 +37,7 @@ export class ErrorReach {
 
   /**
    * Runs `work` in a transaction of a group's organization; null: no one was signed in.
-   * @throws AppError `access_denied`, `not_found` for what is out of reach
+   * @throws AppError `access_denied`, `not_found` for groups out of reach
    */
   async at<T>(
     caller: Caller,

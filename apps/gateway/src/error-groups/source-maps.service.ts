@@ -16,7 +16,7 @@ const unpack = promisify(gunzip);
 /** The most recently opened maps. Each takes a few megabytes. */
 const MAPS_IN_MEMORY = 6;
 const MAX_PATH_CHARACTERS = 300;
-/** As named by the build: nothing that leads out of the folder. */
+/** As named by the build. Excludes names that lead outside the folder. */
 const releaseName = /^\d[\w.+-]{0,99}$/;
 const scriptName = /^[\w-][\w.-]{0,150}\.m?js$/;
 
@@ -89,7 +89,7 @@ export function unresolved({ raw, name, file, line, column }: StackFrame): Shown
   return { raw, name, file, line, column, isResolved: false, isForeign: isForeign(file), around: [] };
 }
 
-/** The map's position for a frame, if it's plausible: a bad map names places that don't exist. */
+/** The map's position for a frame, if it's plausible: a bad map names nonexistent positions. */
 function positionIn(map: TraceMap, frame: StackFrame): ShownFrame | null {
   if (frame.line < 1 || frame.column < 1) return null;
   const { source, line, column, name } = originalPositionFor(map, { line: frame.line, column: frame.column - 1 });

@@ -12,8 +12,8 @@ export interface StackFrame {
 const MAX_DIGITS = 9;
 
 /**
- * The frames of a stack of any engine; skips other lines. Parses each line from its ends by searching for single
- * characters, so that malicious text takes no more than linear time.
+ * The stack frames from any engine; skips other lines. Parses each line from its ends by searching for single
+ * characters, so that malicious text takes only linear time.
  */
 export function framesOf(stack: string): StackFrame[] {
   const frames: StackFrame[] = [];

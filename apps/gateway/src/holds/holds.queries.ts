@@ -118,7 +118,7 @@ export async function countHeldItems(holdId: string): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** Something that can be put on hold. */
+/** A target for a legal hold. */
 export interface Holdable {
   readonly kind: HeldKind;
   readonly id: string;
@@ -137,8 +137,8 @@ export const holdableById = (ids: readonly string[]): Promise<Holdable[]> =>
   manager().query(`SELECT * FROM (${holdable}) thing WHERE id = ANY($1::uuid[])`, [[...ids]]);
 
 /**
- * People and teams by part of their name or address. Items can't be searched by words, because titles are private to
- * those with access.
+ * People and teams by part of their name or email address. Items can't be searched by words, because titles are private
+ * to those with access.
  */
 export const holdableByName = (q: string, limit: number): Promise<Holdable[]> =>
   manager().query(

@@ -23,8 +23,8 @@ const CSV = 'text/csv; charset=utf-8';
 const UUID = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
 
 /**
- * Legal holds. Placing one inserts a row; triggers of the tables prevent the deletion of anything it covers (migration
- * 1763900000351), regardless of who deletes. The current content of texts is stored as a version of each.
+ * Legal holds. Placing one inserts a row; table triggers prevent the deletion of everything it covers (migration
+ * 1763900000351), regardless of who deletes. The current content of each covered document is stored as a version.
  */
 @Injectable()
 export class HoldsService {
@@ -67,7 +67,7 @@ export class HoldsService {
     });
   }
 
-  /** Requests versions of the texts: the first of them now; a sweep requests the others. */
+  /** Requests versions of the documents: the first of them now; a sweep requests the others. */
   private async askForTexts(organisationId: string): Promise<void> {
     const waiting = await this.database.inOrganisation(organisationId, () => waitingTexts(holdLimits.textsAtOnce));
     for (const text of waiting) {
@@ -102,7 +102,7 @@ export class HoldsService {
     });
   }
 
-  /** People and teams whose names contain these words; one item if its id or URL is given. */
+  /** People and teams whose names contain these words; one item if its ID or URL is given. */
   async find(caller: Caller, q: string): Promise<AnswerOf<'holds.subjects'>['items']> {
     const id = UUID.exec(q)?.[0];
     return this.database.inOrganisation(caller.organisationId, () =>

@@ -38,7 +38,7 @@ import { HolderService } from './proof/holder.service.js';
 import { MfaController } from './proof/mfa.controller.js';
 import { SecondStepService } from './proof/second-step.service.js';
 
-/** Identity: sign-up and sign-in, passwords, addresses, second factors, and sessions. */
+/** Identity: sign-up and sign-in, passwords, email addresses, second factors, and sessions. */
 @Module({
   imports: [DocumentsModule, MailModule],
   controllers: [

@@ -12,7 +12,7 @@ export async function sourcesOf(ownerId: string): Promise<IntakeSource[]> {
   return shown(rows);
 }
 
-/** One source; undefined if it doesn't exist or belongs to another person. */
+/** One source; undefined if it doesn't exist or belongs to someone else. */
 export async function sourceOf(ownerId: string, id: string): Promise<IntakeSource | undefined> {
   const rows = await repository(IntakeSourceRow).findBy({ id, ownerId });
   return (await shown(rows))[0];

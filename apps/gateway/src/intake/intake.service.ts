@@ -29,7 +29,7 @@ import { isSameMailbox, requireAllowed, requireFits } from './judge-source.js';
 type Created = InputOf<'intake.create'>['body'];
 type Changed = InputOf<'intake.change'>['body'];
 
-/** The properties that determine where documents come from and where they go. */
+/** The properties that determine the source and destination of documents. */
 const ways = ['from', 'secret', 'folderId', 'pipelineId'] as const;
 
 /** Sources as configured by their owners. A source is private to its owner, and so are its documents. */
@@ -226,7 +226,7 @@ async function ownSource({ accountId: ownerId }: Caller, id: string): Promise<vo
   if (!(await repository(IntakeSourceRow).existsBy({ id, ownerId }))) throw new AppError('not_found');
 }
 
-/** Waits for a poll that is importing a file of it. */
+/** Waits for a poll that is importing one of its files. */
 async function lockedSource({ accountId: ownerId }: Caller, id: string): Promise<IntakeSourceRow> {
   const source = await repository(IntakeSourceRow).findOne({
     where: { id, ownerId },

@@ -41,7 +41,7 @@ export function requireFits({ from: before }: IntakeSourceRow, from: IntakeFrom,
 const isSameServer = (one: MailboxIntake, other: MailboxIntake): boolean =>
   one.host === other.host && one.port === other.port && one.security === other.security && one.user === other.user;
 
-/** Whether the mailbox is the same: all mails of another mailbox are new. */
+/** True if the mailbox is the same: all emails in another mailbox are new. */
 export const isSameMailbox = (one: IntakeFrom, other: IntakeFrom): boolean =>
   one.kind === 'mailbox' &&
   other.kind === 'mailbox' &&

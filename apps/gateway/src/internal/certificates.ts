@@ -20,7 +20,7 @@ interface ProviderRow {
   readonly texts: unknown;
 }
 
-/** The expiry of certificates: that of this installation's address, and those for identity providers. */
+/** Expiration of certificates: the one for this installation's URL, and those of identity providers. */
 @Injectable()
 export class Certificates {
   private known: { readonly atMs: number; readonly certificates: Promise<Certificate[]> } | undefined;
@@ -30,7 +30,7 @@ export class Certificates {
     private readonly settings: GatewaySettings,
   ) {}
 
-  /** The ones of the whole installation that expire first; checked again every hour. */
+  /** The installation's certificates that expire first; checked again every hour. */
   newest(): Promise<Certificate[]> {
     const oldMs = Date.now() - internalLimits.certificatesEveryMs;
     if (!this.known || this.known.atMs < oldMs) {
@@ -42,7 +42,7 @@ export class Certificates {
     return this.known.certificates;
   }
 
-  /** The ones of the current organization's identity provider. */
+  /** The certificates of the current organization's identity provider. */
   async ofOrganisation(): Promise<Certificate[]> {
     return ofProviders(await manager().query(PROVIDERS));
   }
@@ -86,7 +86,7 @@ function endOf(text: string): Date | undefined {
   }
 }
 
-/** When the certificate served at an address expires; null if there is none, or no response. */
+/** When the certificate served at a URL expires; null if there is no certificate or no response. */
 export function servedUntil({ protocol, hostname, port }: URL): Promise<Date | null> {
   if (protocol !== 'https:') return Promise.resolve(null);
   const host = hostname.replace(/^\[|\]$/g, '');

@@ -15,10 +15,7 @@ const FIGURES = `
          (SELECT blks_hit::float8 / nullif(blks_hit + blks_read, 0) FROM pg_stat_database WHERE datname = current_database()) AS "cacheHitShare",
          (SELECT sum(n_dead_tup)::float8 / nullif(sum(n_dead_tup + n_live_tup), 0) FROM pg_stat_user_tables WHERE schemaname = 'app') AS "deadRowShare"`;
 
-/**
- * Figures of the database. The longest transaction is among the two roles that serve people; the owner's aren't
- * included.
- */
+/** Database metrics. The longest transaction is among the two roles that serve people; the owner's aren't included. */
 export async function readDatabaseFigures(database: Database): Promise<InstallationState['database']> {
   const [figures] = await database.askSystem<Omit<InstallationState['database'], 'longestTransactionMs'>>(FIGURES, []);
   if (figures === undefined) throw new Error('PostgreSQL told nothing of itself');

@@ -21,7 +21,7 @@ import { InstallationSamples } from './installation-samples.js';
 import { needsOf } from './needs.js';
 import { areSizesNew, countSizes, readWork, type Query } from './work.queries.js';
 
-/** What operators and admins monitor. */
+/** Metrics that operators and admins monitor. */
 @Injectable()
 export class InternalService {
   /** By organization. */
@@ -34,7 +34,7 @@ export class InternalService {
   ) {}
 
   /**
-   * An operator sees the whole installation, an admin their own organization (decisions.md, Organisations).
+   * Operators see the whole installation, admins their own organization (decisions.md, Organisations).
    * @throws AppError access_denied for everyone else
    */
   async read(caller: Caller): Promise<DataOf<typeof readInternal>> {
@@ -76,7 +76,7 @@ export class InternalService {
   }
 }
 
-/** A process that stopped on request is only listed while nothing replaces it. */
+/** A process that stopped on request is listed only until it's replaced. */
 function listed(processes: readonly KnownProcess[]): RunningProcess[] {
   const runs = new Set(processes.filter(({ state }) => state === 'running').map(({ component }) => component));
   return processes

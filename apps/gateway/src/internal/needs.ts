@@ -25,7 +25,7 @@ const need = (
 
 const ageMs = (since: string | null, nowMs: number): number => (since === null ? 0 : nowMs - Date.parse(since));
 
-/** What needs attention, most urgent first. Each entry disappears once its check passes again. */
+/** Problems that need attention, most urgent first. Each entry disappears once its check passes again. */
 export function needsOf(state: InstallationState, processes: readonly RunningProcess[]): NeedsHand[] {
   const found = [
     ...ofProcesses(processes),

@@ -42,7 +42,7 @@ const list = (): Promise<{ items: Invitation[]; total: number }> => ada.data('GE
 const inOwn = <T>(work: () => Promise<T>): Promise<T> =>
   running.parts.database.inOrganisation(ada.signedIn.user.organizationId, work);
 
-/** Invitation mails to an address, newest first, as the operator sees them. */
+/** Invitation emails to an address, newest first, as the operator sees them. */
 async function mailsTo(address: string): Promise<{ link: string; text: string }[]> {
   const { items } = await ada.data<{ items: MailRecord[] }>('GET', '/api/v1/mails?pageSize=100');
   const found = items.filter((mail) => mail.address === address && mail.kind === 'invitation');

@@ -22,10 +22,10 @@ import { requireProvedAddress } from '../platform/caller/proved-address.js';
 import { SharedRates, type SharedRate } from '../platform/rates/shared-rates.js';
 import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 
-/** Invitations to an organization. They don't reveal whether an address has an account elsewhere. */
+/** Invitations to an organization. They don't reveal whether an email address has an account elsewhere. */
 @Injectable()
 export class InvitationsService {
-  /** Limits on mails per hour for a person and an organization, because recipients didn't request them. */
+  /** Limits on emails per hour for a person and an organization, because recipients didn't request them. */
   private readonly ofPerson: SharedRate;
   private readonly ofOrganisation: SharedRate;
 
@@ -54,8 +54,8 @@ export class InvitationsService {
   }
 
   /**
-   * Each address is a separate unit of work: a problem with one doesn't affect the others. @throws AppError not_found,
-   * role_too_high, address_unproved, rate_limited
+   * Each email address is a separate unit of work: a problem with one doesn't affect the others. @throws AppError
+   * not_found, role_too_high, address_unproved, rate_limited
    */
   async create(
     caller: Caller,
@@ -122,7 +122,7 @@ export class InvitationsService {
   }
 
   /**
-   * Its link, to hand over directly if no mail is sent.
+   * The invitation's link, to pass on directly if no email is sent.
    * @throws AppError invitation_is_mailed; not_found, role_too_high, address_not_allowed, address_unproved
    */
   handOver(caller: Caller, invitationId: string): Promise<AnswerOf<'invitations.handOver'>> {
@@ -168,7 +168,7 @@ export class InvitationsService {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const row = await repository(Invitation).findOne({ where: { id }, lock: { mode: 'pessimistic_write' } });
       if (row === null) throw new AppError('not_found');
-      // An invitation whose role was deleted grants nothing: anyone may withdraw it, and no one can resend it.
+      // An invitation whose role was deleted grants nothing: anyone can withdraw it, and no one can resend it.
       const given = await roleOf(row);
       if (given !== undefined && !mayHandOut(caller, given)) throw new AppError('role_too_high');
       return act(row);

@@ -58,7 +58,7 @@ const learnt = (number: number, change: Partial<LearnedVersionRow> = {}): Promis
     }),
   );
 
-/** A document with a total that was read. */
+/** A document with an extracted total. */
 async function withTotal(): Promise<{ documentId: string; fieldId: string }> {
   const documentId = await room.ada.uploadText();
   await room.read(documentId);
@@ -112,7 +112,7 @@ test('a correction is an example with its place, what was read, how surely and b
   ]);
   expect((await examples())[0]?.readScore).toBeCloseTo(0.6, 5);
   expect((await examples())[0]?.asked).toBe(true);
-  // Repeated, it's the same example; a removal says that there is none.
+  // Repeating it creates the same example; a removal means that the document has no such value.
   await say(value, { removed: true });
   expect(await examples()).toEqual([expect.objectContaining({ done: 'removed', value: null, readValue: 'EUR 11.00' })]);
   expect((await learning()).examples.values).toBe(1);
@@ -128,7 +128,7 @@ test('an example says whether people were asked about the value, or settled it o
   };
   const sure = { confidence: 0.95, readScore: 0.95 };
   expect(await asked(sure)).toBe(false);
-  // Its displayed score was high or low, whatever the reader's raw score.
+  // Its displayed score was high or low, regardless of the engine's raw score.
   expect(await asked({ ...sure, rawScore: 0.5 })).toBe(false);
   expect(await asked({ rawScore: 0.95 })).toBe(true);
   for (const [gate, isAsked] of [
@@ -150,7 +150,7 @@ test('what a person says that a document is, is one example, and none once that 
   await sayClass('letter');
   await sayClass('contract');
   expect(await examples()).toEqual([
-    // No one was asked about it, however low its score.
+    // No one was asked to review it, however low its score.
     expect.objectContaining({ name: CLASS_EXAMPLE, value: 'contract', fieldId: documentId, asked: false }),
   ]);
   expect((await learning()).examples).toMatchObject({ values: 0, classes: 1 });

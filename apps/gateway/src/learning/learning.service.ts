@@ -19,7 +19,10 @@ import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import { learningOf } from './learning-shape.js';
 
-/** What was learned from corrections: viewing, using, and rolling back. The endpoints declare who may do so. */
+/**
+ * The results of learning from corrections: viewing, activating, and rolling back. The endpoints declare the required
+ * permissions.
+ */
 @Injectable()
 export class LearningService {
   constructor(private readonly database: Database) {}
@@ -44,7 +47,9 @@ export class LearningService {
     });
   }
 
-  /** Rolls back one step: to the previous version, or to nothing learned. @throws AppError learning_nothing_in_use */
+  /**
+   * Rolls back one step: to the previous version, or to no learned version. @throws AppError learning_nothing_in_use
+   */
   back(caller: Caller): Promise<Learning> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await lockVersions();

@@ -8,10 +8,10 @@ import { KeyRing } from '@cartulary/storage/key-ring';
 import { GatewaySettings } from '../platform/settings/gateway-settings.js';
 import { BUS, JOBS } from '../platform/settings/parts.js';
 
-/** Writes mails, each in the unit of work of the action it reports. */
+/** Writes emails, each in the unit of work of the action it reports. */
 @Injectable()
 export class MailService {
-  /** For libraries that write mails. */
+  /** For libraries that write emails. */
   readonly desk: MailDesk;
 
   constructor(
@@ -31,7 +31,7 @@ export class MailService {
   }
 
   /**
-   * @returns false if the address got too many of this kind. @throws NoOrganisationContextError outside
+   * @returns false if the email address got too many of this kind. @throws NoOrganisationContextError outside
    * `inOrganisation`
    */
   write(mail: NewMail): Promise<boolean> {
@@ -43,7 +43,7 @@ export class MailService {
     await this.bus.publish({ type: 'mail.changed', organisationId, audience, payload: { mailId }, number: null });
   }
 
-  /** The URL of the sign-in page, with the token of a mail. */
+  /** The URL of the sign-in page, with an email's token. */
   signInLink(parameter?: 'reset' | 'verify' | 'undo', token?: string): string {
     const query = parameter === undefined || token === undefined ? '' : `?${parameter}=${token}`;
     return `${this.settings.publicUrl}/login${query}`;

@@ -16,7 +16,7 @@ const inOwn = <T>({ signedIn }: TestPerson, work: () => Promise<T>): Promise<T> 
   running.parts.database.inOrganisation(signedIn.user.organizationId, work);
 const audited = (person: TestPerson, action: string) =>
   inOwn(person, () => repository(AuditEntry).find({ where: { action } }));
-/** Mails to an address, as the operator sees them. */
+/** Emails to an address, as the operator sees them. */
 const mailsTo = async (address: string): Promise<MailRecord[]> => {
   const { items } = await operator.data<{ items: MailRecord[] }>('GET', '/api/v1/mails?pageSize=100');
   return items.filter((mail) => mail.address === address);

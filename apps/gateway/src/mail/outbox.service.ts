@@ -31,7 +31,7 @@ const SELECT = `
     FROM app.mail m JOIN app.organisation o ON o.id = m.organisation_id`;
 const OF_STATE = 'WHERE $1::text IS NULL OR m.state = $1';
 
-/** The installation's outbox as its operator sees it: mails of every organization, without their contents. */
+/** The installation's outbox as its operator sees it: emails from every organization, without their contents. */
 @Injectable()
 export class OutboxService {
   constructor(
@@ -58,7 +58,7 @@ export class OutboxService {
   }
 
   /**
-   * Reads one mail. It may contain a link that gives access to an account, so this is recorded in the account's
+   * Reads one email. It may contain a link that gives access to an account, so reading is recorded in the account's
    * organization.
    */
   async read(mailId: string, call: Call): Promise<AnswerOf<'mails.read'>> {
@@ -75,8 +75,8 @@ export class OutboxService {
   }
 
   /**
-   * Sends a mail now that was stored, waits for a retry or has failed.
-   * @throws AppError mail_not_configured; mail_expired; not_found, also for a sent mail
+   * Immediately sends an email that is stored, is waiting for a retry, or has failed.
+   * @throws AppError mail_not_configured; mail_expired; not_found, also for a sent email
    */
   async retry(mailId: string, call: Call): Promise<void> {
     if (!this.settings.sendsMail) throw new AppError('mail_not_configured');
@@ -105,7 +105,7 @@ export class OutboxService {
     return row;
   }
 
-  /** The operator's address, because their id would be unknown in another organization's audit log. */
+  /** The operator's email address, because their ID would be unknown in another organization's audit log. */
   private async operatorOf({ caller: { organisationId, accountId } }: Call): Promise<string> {
     const { email } = await this.database.inOrganisation(organisationId, () =>
       repository(Account).findOneByOrFail({ id: accountId }),

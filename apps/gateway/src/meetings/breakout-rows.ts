@@ -45,7 +45,8 @@ export async function breakoutOf(meetingId: string): Promise<Breakout | null> {
 }
 
 /**
- * Moves participants into a breakout room, or back to the meeting. Clears their line, so that its disconnect isn't taken for them leaving.
+ * Moves participants into a breakout room, or back to the meeting. Clears their connection, so that its end isn't
+ * mistaken for them leaving.
  * @returns the participants to move, with their previous rooms
  */
 export async function place(rows: readonly MeetingParticipantRow[], roomId: string | null): Promise<Placed[]> {

@@ -121,7 +121,7 @@ test('one host ends a meeting while another lets somebody in: it is over for eve
     bo.call('POST', `${MEETINGS}/${meeting.id}/participants/${participantId}/admit`),
   ]);
   expect(end.status).toBe(200);
-  // Either may win the race; the loser finds nothing left to do.
+  // Either may win the race; the loser has nothing left to do.
   expect([200, 409]).toContain(admit.status);
   expect(await ada.data('GET', `${MEETINGS}/${meeting.id}`)).toMatchObject({ state: 'ended', people: 0 });
   expect(refusal(await cy.call('POST', `${MEETINGS}/${meeting.id}/join`))).toEqual([409, messageOf('meeting_over')]);
@@ -170,7 +170,7 @@ test('a team sees its meeting, and who leaves the team is out of it within a sec
   await waitFor(() => server.asked.some(({ call, identity }) => call === 'RemoveParticipant' && identity === own.id));
   await say('Without Bo');
   await asks('Without Bo?');
-  // They can reread what they've already read.
+  // They can load messages again that they have already seen.
   const { messages } = await bo.data<{ messages: object[] }>('GET', `${MEETINGS}/${meeting.id}/messages`);
   expect(messages).toMatchObject([{ text: 'All of the team' }]);
   expect(await bo.data('GET', polls)).toMatchObject({ polls: [{ question: 'With Bo?' }] });
@@ -222,6 +222,6 @@ test('who is in a meeting is told before one joins to those who see it in their 
   expect((await present(bo)).body.data).toEqual({ people: [], count: 0 });
   await ada.data('POST', `${MEETINGS}/${id}/join`);
   expect((await present(bo)).body.data).toMatchObject({ people: [{ name: 'Ilse Marwick' }], count: 1 });
-  // Cy only has the meeting's address.
+  // Cy only has the meeting's URL.
   expect(refusal(await present(cy))[0]).toBe(404);
 });

@@ -270,7 +270,7 @@ test('a pass lets nobody knock at a later time once its link is over', async () 
   const waiting = await knock(token);
   await asGuest('leave', { pass });
   await organisation.inOwn(() => repository(MeetingLinkRow).update({ id }, { expiresAt: new Date(0) }));
-  // They were admitted to or are waiting for the current session.
+  // They were admitted to the current session or are waiting for it.
   expect(dataOf(await asGuest('join', { pass }))).toMatchObject({ is: 'in' });
   expect(dataOf(await asGuest('join', { pass: waiting.pass }))).toMatchObject({ is: 'waiting' });
   await asGuest('leave', { pass });

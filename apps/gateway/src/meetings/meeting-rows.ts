@@ -40,8 +40,8 @@ export async function requireSeen(caller: Caller, meetingId: string): Promise<Se
 export const isLive = ({ begunAt, endedAt }: MeetingRow): boolean => begunAt !== null && endedAt === null;
 
 /**
- * The caller as someone who is in the meeting.
- * @throws AppError not_found for a meeting they may not see; meeting_not_in if they aren't in it
+ * The caller as a participant in the meeting.
+ * @throws AppError not_found for a meeting they can't see; meeting_not_in if they aren't in it
  */
 export async function presentAs(caller: Caller, meetingId: string): Promise<Present> {
   const meeting = await repository(MeetingRow).findOneBy({ id: meetingId });
@@ -59,7 +59,7 @@ export async function wasThere({ id, state }: MeetingParticipantRow): Promise<bo
   return state !== 'removed' && (await repository(MeetingStayRow).existsBy({ participantId: id }));
 }
 
-/** Someone reading a meeting's chat. */
+/** A person reading a meeting's chat. */
 export interface Reader {
   readonly self: MeetingParticipantRow;
   /** True for people with no other connection to the meeting: they can't read later messages. */
@@ -67,7 +67,7 @@ export interface Reader {
 }
 
 /**
- * SQL condition: limits a reader with {@link Reader.onlyWhileThere} to times before they last left.
+ * SQL condition: limits a participant with {@link Reader.onlyWhileThere} to times before they last left.
  * @param only {@link Reader.onlyWhileThere} in SQL, and `reader` the participant's ID
  */
 export const isWhileThere = (at: string, only: string, reader: string): string =>
@@ -103,7 +103,7 @@ export async function tell(meetingId: string, what: EventPayload<'meeting.change
   if (audience.length > 0) await publishEvent('meeting.changed', { meetingId, what }, audience);
 }
 
-/** Notifies the lobby when a host comes or goes. */
+/** Notifies the lobby when a host joins or leaves. */
 export async function tellLobby({ meetingId, role }: MeetingParticipantRow): Promise<void> {
   if (!runs(role)) return;
   const waiting = await repository(MeetingParticipantRow).findBy({ meetingId, state: 'waiting' });
@@ -199,7 +199,7 @@ export async function gone(
 }
 
 /**
- * Ends a slide presentation; the item stays open next to the meeting.
+ * Ends a slide presentation; the item stays open in the side panel.
  * @param of the meeting and, optionally, the presenter
  * @returns whether any slides were being presented
  */
@@ -239,7 +239,7 @@ export async function endNow(meeting: MeetingRow, at = new Date()): Promise<Meet
   for (const recordingId of await endRecordings(meetingId, at))
     await recordAct(null, 'meeting.end-recording', meetingId, { recordingId, why: 'meeting-ended' });
   await endTranscripts(meetingId, at);
-  // Before the participants are marked as gone, so that they're notified.
+  // Done before the participants are marked as gone, so that they're notified.
   await repository(MeetingRow).update({ id: meetingId }, { endedAt: at, locked: false });
   await tell(meetingId, 'meeting');
   await tell(meetingId, 'over');

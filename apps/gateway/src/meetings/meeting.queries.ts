@@ -6,7 +6,7 @@ import { manager } from '@cartulary/database/organisation-context';
 import { isVisible, visiblePlaces } from '@cartulary/database/visible-items';
 import type { Caller } from '../platform/caller/call.js';
 
-/** Meetings as seen by members of the organization. Everything here runs in a unit of work. */
+/** Meetings as seen by the organization's members. Everything here runs in a unit of work. */
 
 /** How long after its event's last occurrence a planned meeting can still be started. */
 const GRACE = "interval '1 day'";
@@ -82,7 +82,7 @@ const seen = (which: string): string => `
     WHERE ${which}
   )`;
 
-/** A meeting by ID, even if the caller only has its address. */
+/** A meeting by ID, even if the caller only has its URL. */
 export async function seenMeeting(
   { accountId, organisationId }: Caller,
   meetingId: string,

@@ -74,7 +74,7 @@ export class MeetingsService {
     );
   }
 
-  /** Not for guests or people who only have the address. @throws AppError not_found */
+  /** Not for guests or people who only have the URL. @throws AppError not_found */
   present(caller: Caller, meetingId: string): Promise<AnswerOf<'meetings.present'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       if (!(await requireSeen(caller, meetingId)).known) throw new AppError('not_found');
@@ -148,7 +148,7 @@ async function requireRoom(madeBy: string): Promise<void> {
     });
 }
 
-/** @throws AppError not_found for a team the caller isn't in, or an item they may not see */
+/** @throws AppError not_found for a team the caller isn't in, or an item they can't see */
 async function requireOwn(caller: Caller, { teamId, itemId }: Pick<Wanted, 'teamId' | 'itemId'>): Promise<void> {
   if (teamId !== null) {
     const own = await repository(TeamMemberRow).findOneBy({ teamId, accountId: caller.accountId });

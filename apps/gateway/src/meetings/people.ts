@@ -18,7 +18,7 @@ export const allowancesOf = ({ allows }: Pick<MeetingRow, 'allows'>): Allowances
     ? everybodyMayAll
     : { participant: { ...allMeans, ...allows.participant }, guest: { ...allMeans, ...allows.guest } };
 
-/** A meeting's allowances after a change. Means the client doesn't know keep their value. */
+/** A meeting's permissions after a change. Permissions that the client doesn't know keep their value. */
 export function changedAllowances(meeting: Pick<MeetingRow, 'allows'>, said: ChangedAllowances): Allowances {
   const { participant, guest } = allowancesOf(meeting);
   return {
@@ -30,8 +30,8 @@ export function changedAllowances(meeting: Pick<MeetingRow, 'allows'>, said: Cha
 type Ruled = Pick<MeetingRow, 'allows' | 'encrypted'>;
 
 /**
- * What a role may do. Hosts and speakers may do everything; others follow the meeting's allowances. Recordings made by the installation are
- * up to hosts.
+ * A role's permissions. Hosts and speakers can do everything; others follow the meeting's settings. Only hosts decide
+ * on recordings made by the installation.
  */
 export function mayOf(role: MeetingRole, meeting: Ruled): MeansAllowed {
   const isBound = role === 'participant' || role === 'guest';
@@ -45,7 +45,7 @@ export const isThere = ({ state, admittedAt }: MeetingParticipantRow, now: Date)
   state === 'in' ||
   (state === 'admitted' && admittedAt !== null && now.getTime() - admittedAt.getTime() < meetingLimits.unconnectedMs);
 
-/** Whether someone is still waiting. Those who stop asking count as gone. */
+/** True if someone is still waiting. People who stop polling count as gone. */
 export const isWaiting = ({ state, askedAt }: MeetingParticipantRow, now: Date): boolean =>
   state === 'waiting' && askedAt !== null && now.getTime() - askedAt.getTime() < meetingLimits.waitingMs;
 

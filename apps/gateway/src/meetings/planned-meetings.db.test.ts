@@ -46,7 +46,7 @@ const plan = (more: object = {}) => bo.data<CalendarEvent>('POST', EVENTS, { ...
 const meetingOf = (by: Member, { meetingId }: CalendarEvent) => by.call<Meeting>('GET', `${MEETINGS}/${meetingId}`);
 const listed = async (by: Member, section: string): Promise<string[]> =>
   (await by.data<{ items: Meeting[] }>('GET', `${MEETINGS}?section=${section}&pageSize=100`)).items.map(({ id }) => id);
-/** Text and attachment of the latest mail to an address. */
+/** Text and attachment of the latest email to an address. */
 async function mailTo(address: string): Promise<string> {
   const [row] = await organisation.inOwn(() =>
     repository(Mail).find({ where: { address }, order: { id: 'DESC' }, take: 1 }),
@@ -102,7 +102,7 @@ test('mails and files of an event say where it takes place, to guests by a link 
   expect(mail).toMatch(/^CONFERENCE;VALUE=URI;FEATURE=AUDIO,VIDEO:.*\/real-meet\?meeting=/m);
   const file = await cy.call('GET', `/api/v1/calendar/file?eventId=${event.id}`);
   expect(file.status).toBe(200);
-  // While guests aren't admitted to meetings, invitation mails leave out the meeting.
+  // While guests can't join meetings, invitation emails omit the meeting.
   expect(await mailTo(guest)).not.toContain('/real-meet');
   await organisation.ada.data('PUT', `${MEETINGS}/policy`, { guests: true });
   await bo.data('PUT', `${EVENTS}/${event.id}`, { ...weekly, title: 'Renamed', invited: [cy.id], guests: [guest] });
@@ -125,7 +125,7 @@ test('a meeting that never took place goes with its event, and one that did stay
   await bo.data('POST', `${MEETINGS}/${held.meetingId}/end`);
   await bo.call('DELETE', `${EVENTS}/${held.id}`);
   expect((await meetingOf(bo, held)).body.data).toMatchObject({ state: 'ended', eventId: null });
-  // Leaving out `meets` doesn't change the event's meeting.
+  // Omitting `meets` doesn't change the event's meeting.
   const plain = await plan({ meets: false });
   expect(plain.meetingId).toBeNull();
   const { meetingId } = await bo.data<CalendarEvent>('PUT', `${EVENTS}/${plain.id}`, { ...weekly, meets: true });

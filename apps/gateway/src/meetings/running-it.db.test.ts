@@ -118,7 +118,7 @@ test('hands stand in the order in which they went up, and hosts lower them', asy
       .map(({ id }) => id);
   await up(cy, true);
   await up(bo, true);
-  // Raising it again keeps its place.
+  // Raising it again keeps its position.
   await up(cy, true);
   expect(await order()).toEqual([cys, bos]);
   await ada.call('DELETE', of(cys, 'hand'));
@@ -147,7 +147,7 @@ test('times of coming and leaving are for those who run it, also as CSV, and cou
 
 test('a meeting ends for everybody, or when its room stands empty, and its people and minutes are facts', async () => {
   await ada.call('POST', `${MEETINGS}/${meeting.id}/end`);
-  // It first checks who's left, because pages leave on their own when the meeting ends.
+  // It first checks who remains, because pages leave when the meeting ends.
   expect(server.asked.map(({ call }) => call)).toEqual(['ListParticipants', 'DeleteRoom']);
   expect(refusal(await bo.call('GET', `${MEETINGS}/${meeting.id}/room`))).toEqual([409, messageOf('meeting_not_in')]);
   const facts = (kind: string): Promise<{ amounts: { people?: number } }[]> =>

@@ -47,9 +47,9 @@ const questionsOnCards = `
    WHERE a.kind = 'question' AND a.id = ANY ($3::uuid[]) AND (a.owner_id = $4 OR ${isSeen})`;
 
 /**
- * Saved questions on the cards of a dashboard, by id: its owner's, which are shared with it, and those that the viewer
- * can see anyway. Questions that others shared with the owner aren't visible to the viewer. Runs in the caller's unit
- * of work.
+ * Saved questions on a dashboard's cards, by ID: the dashboard owner's questions, which are shared with it, and those
+ * that the viewer can see anyway. Questions that others shared with the owner aren't visible to the viewer. Runs in the
+ * caller's unit of work.
  */
 export async function questionsSeen(
   { accountId, organisationId }: Viewer,

@@ -17,8 +17,7 @@ import { keptOf, nameTaken, readersNamed, readersOf } from './kept.js';
 const kind = 'question';
 
 /**
- * Saved and shared questions: anyone who opens one gets an answer within their own permissions, as if they had asked
- * it.
+ * Saved and shared questions: the answer reflects the permissions of the person who opens one, as if they had asked it.
  */
 @Injectable()
 export class AnalysesService {
@@ -95,7 +94,7 @@ export class AnalysesService {
     return found;
   }
 
-  /** Leaves out definitions that this release doesn't know, or that were tampered with. */
+  /** Omits definitions that this release doesn't know or that were tampered with. */
   private async shown({ accountId }: Caller, found: readonly AnalysisFound[]): Promise<SavedQuestion[]> {
     const known = await readersNamed(this.sharing, found, accountId);
     return found.flatMap((row) => {

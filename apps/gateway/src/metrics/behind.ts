@@ -5,7 +5,7 @@ import { isAgain } from './tally.js';
 
 interface Behind {
   readonly kinds: readonly FactKind[];
-  /** The outcomes of first readings that count toward it. */
+  /** The outcomes of first processing runs that count toward it. */
   readonly outcomes: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export const behind: Readonly<Record<ExecutiveFigure, Behind>> = {
   adoption: { kinds: ['document.opened'], outcomes: [] },
 };
 
-/** The number of facts in some sums, how many of them came late, and the time of the newest; 0 if there is none. */
+/** The number of facts in some sums, how many of them were late, and the time of the newest; 0 if there are none. */
 export interface CountedFacts {
   readonly facts: number;
   readonly late: number;

@@ -1,7 +1,7 @@
 import type { Stretch, Sum } from '@cartulary/database/rollups.queries';
 import type { CountedFacts } from './behind.js';
 
-/** The sums of the current period, which comes first. */
+/** The sums for the current period, which comes first. */
 export const ofPeriod = (sums: readonly Sum[], days: number): Sum[] => sums.filter(({ place }) => place < days);
 
 /** When counting started, and until when facts are counted. */

@@ -46,10 +46,10 @@ const sampled = (part: number, whole: number): Told => {
 const share = (part: number, whole: number): Told =>
   whole === 0 ? untold('nothing-counted') : told(part / whole, part, whole);
 
-/** Documents with nothing left to do: they needed no person, or a person checked them. */
+/** Documents that are done: they needed no person, or a person checked them. */
 const doneOf = ({ ready, checked }: Tally): number => ready + checked;
 
-/** The time to key all of them manually, minus the time people spent on some of them. */
+/** The time it would take to key all of them manually, minus the time people spent on some of them. */
 function hoursSaved(tally: Tally, { assumptions }: Basis): Told {
   const done = doneOf(tally);
   const byHand = assumptions['minutes-by-hand'];

@@ -31,7 +31,7 @@ interface Found {
 }
 
 /**
- * One page of the documents behind an answer that this person may see, newest first. Runs in the caller's unit of work.
+ * One page of the documents behind an answer that this person can see, newest first. Runs in the caller's unit of work.
  */
 export async function documentsOf(
   { accountId, organisationId }: Caller,

@@ -30,7 +30,7 @@ export function keptOf(
   };
 }
 
-/** The readers of a person's saved items, by id. Runs in the caller's unit of work. */
+/** The people who can see a person's saved items, by ID. Runs in the caller's unit of work. */
 export function readersNamed(
   sharing: SharingService,
   found: readonly AnalysisFound[],
@@ -50,7 +50,7 @@ export async function readersOf(sharing: SharingService, wanted: readonly Reader
   return [...known.values()].map(({ kind, id }) => ({ kind, id }));
 }
 
-/** Runs an action that sets a name. @throws AppError `conflict` with the message if the name is taken */
+/** Runs an action that sets a name. @throws AppError `conflict` with the message if the name is already in use */
 export async function nameTaken<T>(message: string, act: () => Promise<T>): Promise<T> {
   try {
     return await act();

@@ -216,7 +216,7 @@ test('adoption is told by team, of people who can sign in now, and not of a team
   expect((await executive()).teams).toEqual(teams);
   expect((await receipt('adoption')).teams).toEqual(teams);
   expect((await receipt('processed')).teams).toBeNull();
-  // Nothing about people is stored for that long.
+  // Data about people isn't stored for that long.
   expect((await executive(365)).teams[0]).toMatchObject({ could: 3, people: null, before: null });
 });
 
@@ -239,7 +239,7 @@ test('a receipt lists the documents that one may see, and says how many one may 
     terms: { read: 2, withPerson: 1, minutesWithPerson: 1.5 },
   });
   expect(hers.rows).toMatchObject({ total: 2, hidden: 1 });
-  // The outcome of each reading, whatever happened to the document since.
+  // Each run's outcome, regardless of what happened to the document since.
   expect(hers.rows?.items.map(({ name, outcome }) => [name, outcome])).toEqual([
     ['shared.txt', 'needs-review'],
     ['mine.txt', 'ready'],

@@ -33,8 +33,8 @@ import { executiveKinds, talliesOf, total } from './tally.js';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Figures of an organization, all counted from facts. They don't depend on the documents that a person may see, because
- * they identify nothing.
+ * An organization's figures, all counted from facts. They identify nothing, so they don't depend on a person's access
+ * to documents.
  */
 @Injectable()
 export class MetricsService {

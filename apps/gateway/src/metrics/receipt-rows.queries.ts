@@ -34,7 +34,7 @@ interface Found {
 }
 
 /**
- * One page of the documents behind a figure that this person may see, newest first; null for a figure that counts
+ * One page of the documents behind a figure that this person can see, newest first; null for a figure that counts
  * people.
  */
 export async function rowsOf(

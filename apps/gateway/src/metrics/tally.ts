@@ -12,11 +12,11 @@ export const executiveKinds: readonly FactKind[] = [
 
 /** The counts of one period. */
 export interface Tally {
-  /** Completed first readings, by outcome. */
+  /** Completed first processing runs, by outcome. */
   ready: number;
   review: number;
   failed: number;
-  /** Documents whose last uncertain value a person settled, and the time that people spent on them. */
+  /** Documents whose last uncertain value a person settled, and the time people spent on them. */
   checked: number;
   checkedMs: number;
   /** Fields that people reviewed. */
@@ -35,7 +35,7 @@ const nothing = (): Tally => ({
   people: 0,
 });
 
-/** Whether a document was read, or checked, again: only the first time counts. */
+/** True if a document was processed, or checked, again: only the first time counts. */
 export const isAgain = ({ kind, by }: Pick<Sum, 'kind' | 'by'>): boolean =>
   (kind === 'document.settled' || kind === 'document.checked') && by['isFirst'] !== true;
 

@@ -12,8 +12,8 @@ interface Sheet {
 }
 
 /**
- * Writes a spreadsheet (OOXML) whose numbers can be summed and dates sorted. Text stays text, whatever it starts with:
- * every cell has an explicit type, so none becomes a formula.
+ * Writes a spreadsheet (OOXML) with summable numbers and sortable dates. Text stays text, regardless of its first
+ * characters: every cell has an explicit type, so none becomes a formula.
  */
 export const toXlsx = (sheets: readonly Sheet[]): Promise<Buffer> =>
   writeExcelFile(

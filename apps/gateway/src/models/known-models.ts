@@ -94,7 +94,7 @@ async function licenceOf(directory: string): Promise<string | null> {
   return null;
 }
 
-/** The files of a model with their SHA-256, which requires reading all of them. */
+/** A model's files with their SHA-256, which requires reading all of them. */
 export async function checkedFiles(
   modelsDirectory: string | undefined,
   { id, origin, purpose }: KnownModel,

@@ -44,7 +44,7 @@ const fileOf = (address: string) =>
 const askTrial = (model: string) => operator.call('POST', `/api/v1/models/${model}/try`);
 const trialIds = async () =>
   (await running.parts.database.askSystem<{ id: string }>('SELECT id FROM app.model_trial', [])).map(({ id }) => id);
-/** Replaces the worker, because none runs here. */
+/** Replaces the worker, because none is running here. */
 async function answerTrial(model: string): Promise<void> {
   await askTrial(model);
   for (const id of await trialIds()) {

@@ -105,8 +105,8 @@ export class ModelsService {
   }
 
   /**
-   * The files with their SHA-256, for an added speech model; null for a bundled one, whose files are known, and for
-   * others, which can't be chosen.
+   * An added speech model's files with their SHA-256; null for a bundled model, whose files are known, and for others,
+   * which can't be selected.
    */
   private async filesOf(model: KnownModel): Promise<OwnFiles | null> {
     if (model.problem) throw new AppError('model_broken');

@@ -16,7 +16,7 @@ interface FoundModel extends SentimentModelFiles {
   readonly names: SentimentFileNames;
 }
 
-/** The sentiment model that operators added, for pages, which classify texts locally. */
+/** The operator-added sentiment model, for pages, which classify texts locally. */
 @Injectable()
 export class SentimentModelsService {
   constructor(private readonly settings: GatewaySettings) {}

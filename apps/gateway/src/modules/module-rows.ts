@@ -20,7 +20,7 @@ export async function moduleRowsToChange(): Promise<Rows> {
   return moduleRows();
 }
 
-/** Updates a module's state; columns that aren't given stay. */
+/** Updates a module's state; omitted columns keep their values. */
 export async function setModule(
   known: ModuleSubscription | undefined,
   module: ModuleId,

@@ -28,8 +28,8 @@ export class ModulesService {
   }
 
   /**
-   * Requests modules and their dependencies. Active and already requested ones stay as they are.
-   * @throws AppError module_included for core modules; module_held if nothing is left to request.
+   * Requests modules and their dependencies. Active and already requested modules stay unchanged.
+   * @throws AppError module_included for core modules; module_held if there is nothing left to request
    */
   request(caller: Caller, wanted: readonly ModuleId[]): Promise<ModuleStanding[]> {
     const asked = withDependencies(wanted);

@@ -9,8 +9,8 @@ import { stageNames } from '@cartulary/contracts/stages';
 const allEndpoints: readonly Endpoint[] = Object.values(endpoints);
 
 /**
- * The number of services of a module that this installation offers, counted from its tables: `planned` ones don't
- * count. Reading belongs to document intelligence.
+ * The number of a module's services that this installation offers, counted from its tables: `planned` ones don't count.
+ * OCR belongs to document intelligence.
  */
 export function offeredServices(module: ModuleId): OfferedServices {
   const reads = module === 'intelligence';

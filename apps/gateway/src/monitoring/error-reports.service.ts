@@ -93,7 +93,7 @@ function errorOf({ error }: ErrorReport): ReportedError {
   };
 }
 
-/** One load of the page, as identified by our own client; recordings belong to it. */
+/** One page load, as identified by our own client; recordings belong to it. */
 function sittingOf({ context }: ErrorReport): string | null {
   const sitting = context?.['sittingId'];
   return typeof sitting === 'string' ? sitting.slice(0, 64) : null;

@@ -9,7 +9,7 @@ interface Row extends Omit<ErrorGroup, 'severity' | 'firstSeenAt' | 'lastSeenAt'
   releases: string[] | null;
 }
 
-/** Several organizations may have the same error, which is one group for viewers of all of them. */
+/** Several organizations may have the same error, which is one group for viewers with access to all of them. */
 const groups = `
   SELECT fingerprint, array_agg(id) AS ids, max(severity_rank) AS rank, sum(count)::int AS count,
          min(first_seen_at) AS first_seen_at, max(last_seen_at) AS last_seen_at,

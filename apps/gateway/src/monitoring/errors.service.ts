@@ -10,14 +10,14 @@ import { AppError } from '../platform/serve/errors.js';
 import type { InputOf } from '../platform/serve/serve.js';
 import { readErrors } from './errors.queries.js';
 
-/** Error reports by fingerprint, for those who manage them. */
+/** Error reports by fingerprint, for people who manage them. */
 @Injectable()
 export class ErrorsService {
   constructor(private readonly database: Database) {}
 
   /**
-   * An operator sees the whole installation and errors of signed-out people, an admin their own organization
-   * (decisions.md, Organisations). Throws `access_denied` for everyone else.
+   * Operators see the whole installation and errors of signed-out people, admins their own organization (decisions.md,
+   * Organisations). @throws AppError `access_denied` for everyone else
    */
   async list(caller: Caller, { query }: InputOf<'monitoring.errors'>): Promise<DataOf<typeof listErrors>> {
     const { page, pageSize } = query;

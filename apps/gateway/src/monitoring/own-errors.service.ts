@@ -26,7 +26,7 @@ export class OwnErrors {
   ) {}
 
   /**
-   * @param place the call without ids, `GET /api/v1/documents/:documentId`. Never throws, because it handles failures.
+   * @param place the call without IDs, `GET /api/v1/documents/:documentId`. Never throws, because it handles failures.
    */
   async keep(thrown: unknown, request: Request, place: string): Promise<void> {
     try {

@@ -2,7 +2,7 @@ import type { ClientInfo } from '@cartulary/contracts/log';
 
 const withoutQuery = (address: string): string => address.replace(/[?#].*$/s, '');
 
-/** Client info without the query strings of its URLs, which may contain a code or a search query. */
+/** Client info without its URLs' query strings, which may contain a code or a search query. */
 export function plainClient(client: ClientInfo | undefined): ClientInfo {
   return {
     ...client,

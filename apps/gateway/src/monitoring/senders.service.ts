@@ -38,7 +38,7 @@ export class SendersService {
     private readonly sessions: LiveSessionsService,
   ) {}
 
-  /** The sender of a public call: the person of its bearer token if its session is active. */
+  /** The sender of a public call: the owner of its bearer token, if the session is active. */
   async of(call: Call): Promise<Sender> {
     const token = bearerOf(call.request);
     const caller = token === undefined ? undefined : await this.sessions.callerOfToken(token);
@@ -71,7 +71,7 @@ export const senderOf = ({ organisationId, accountId }: Caller): Sender => ({
   key: `account:${accountId}`,
 });
 
-/** Short texts chosen by a client can contain secrets too. */
+/** Short strings chosen by a client can contain secrets too. */
 export const redactOptional = (text: string | undefined): string | null =>
   text === undefined ? null : redactText(text);
 

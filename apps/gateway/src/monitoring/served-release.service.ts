@@ -9,7 +9,8 @@ import { GatewaySettings } from '../platform/settings/gateway-settings.js';
 const named = /<meta\s{1,4}name="release"\s{1,4}content="([^"]{1,100})"/u;
 
 /**
- * The client build that this gateway serves, and since when the installation serves it, which identifies later builds.
+ * The client build that this gateway serves, and since when the installation has served it, which identifies later
+ * builds.
  */
 @Injectable()
 export class ServedRelease implements OnModuleInit {

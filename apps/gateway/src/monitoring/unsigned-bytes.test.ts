@@ -12,7 +12,7 @@ beforeEach(() => {
   bytes = new UnsignedBytes();
 });
 
-/** How many bytes an address can send, using the largest bodies until it's rejected. */
+/** The number of bytes that an IP address can send, using the largest bodies until it's rejected. */
 function poured(address: string, now = START): number {
   for (let sent = 0; ; sent += PART)
     try {

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 const EVERYBODY = 'everybody';
 
 /**
- * Limits the data that signed-out people can store per hour, so that no one can fill the disk. An IP address gets a
+ * Limits the data that signed-out people can store per hour, so that they can't fill the disk. An IP address gets a
  * tenth of the total, so that a single one can't lock out the others. Counted in this process.
  */
 export class UnsignedBytes {
@@ -14,8 +14,8 @@ export class UnsignedBytes {
   private readonly ofAll = new RateLimit(unsignedBytesAnHour, HOUR_MS, 1);
 
   /**
-   * Counts the bytes that an address wants to store. Throws `rate_limited` if it's too much; rejected bytes don't
-   * count.
+   * Counts the bytes that an IP address wants to store; rejected bytes don't count. @throws AppError `rate_limited` if
+   * it's too much
    */
   take(address: string, bytes: number, now = Date.now()): void {
     this.ofAddress.check(address, now, bytes);

@@ -17,7 +17,7 @@ type Held = AnswerOf<'attention.read'>;
 
 /**
  * The items that people watch and mute. Items they can no longer see are neither listed nor trigger notifications; they
- * count again once they can.
+ * count again once they're visible.
  */
 @Injectable()
 export class AttentionService {

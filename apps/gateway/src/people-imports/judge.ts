@@ -78,8 +78,8 @@ export async function judgeRows(
 }
 
 /**
- * Why a file can't change an account's role: one's own, an administrator's and a suspended one's have to be changed
- * manually.
+ * Why a file can't change an account's role: the caller's own role, administrators' roles, and those of suspended
+ * accounts have to be changed manually.
  */
 function hindranceOf(caller: Caller, account: Account, held: GivenRole): ImportReason | null {
   if (account.id === caller.accountId) return 'own-account';

@@ -120,7 +120,7 @@ export class PeopleImportsService {
 }
 
 /**
- * Limits the rows of an organization's imports per hour, because each may send a mail to a stranger. @throws AppError
+ * Limits the rows in an organization's imports per hour, because each may send an email to a stranger. @throws AppError
  * rate_limited
  */
 async function requireRoom(rows: number): Promise<void> {

@@ -34,7 +34,7 @@ import { countPeople, readPeople, type PeopleFilter, type PersonRow } from './pe
 const ROWS_AT_ONCE = 500;
 const columns = ['email', 'firstName', 'lastName', 'role', 'state', 'createdAt', 'lastLoginAt'] as const;
 
-/** An organization's people, for those who manage them. */
+/** An organization's people, for users who manage them. */
 @Injectable()
 export class PeopleService {
   constructor(
@@ -128,7 +128,7 @@ export class PeopleService {
 
   /**
    * Removes the second factors of someone who lost them and ends every session, including those on the old device. The
-   * person is notified by mail and in the product. @throws AppError fresh_sign_in_required, no_factors, own_account,
+   * person is notified by email and in the product. @throws AppError fresh_sign_in_required, no_factors, own_account,
    * role_too_high
    */
   async resetFactors(caller: Caller, userId: string): Promise<AnswerOf<'people.resetFactors'>> {

@@ -152,7 +152,7 @@ async function pipelineAt(id: string, revision: number): Promise<PipelineEntity>
   return row;
 }
 
-/** @throws AppError `pipeline_incomplete`, with what is missing */
+/** @throws AppError `pipeline_incomplete`, with the missing parts */
 export function refuseIncomplete(draft: PipelineSteps): void {
   const problems = problemsOf(draft);
   if (problems.length > 0) throw new AppError('pipeline_incomplete', { data: { problems } });

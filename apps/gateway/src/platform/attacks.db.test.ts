@@ -107,7 +107,7 @@ test.each([
 });
 
 describe('a socket', () => {
-  /** Status that a handshake is answered with. */
+  /** The HTTP status of the response to a handshake. */
   const opened = (headers: Record<string, string>): Promise<number | undefined> =>
     new Promise((resolve, reject) => {
       const handshake = {

@@ -37,7 +37,9 @@ export class PushControlsService {
     return { isOn, hosts: [...hosts], contact, changed: at && { at: at.toISOString(), by }, ...counts };
   }
 
-  /** Ends the subscriptions of browsers whose push service is no longer allowed; when turned off, all of them. */
+  /**
+   * Ends the subscriptions of browsers whose push service is no longer allowed; all of them when push is turned off.
+   */
   async change(body: Body, call: Call): Promise<PushControls> {
     const { caller } = call;
     if (body.isOn) await makePushKeys(this.database, this.keys);

@@ -8,7 +8,7 @@ import { HeldSessionsService } from '../identity/session/held-sessions.service.j
 import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf, InputOf } from '../platform/serve/serve.js';
 
-/** The content of notifications whose ids a browser received. */
+/** The content of notifications whose IDs a browser received. */
 @Injectable()
 export class PushedService {
   constructor(
@@ -16,7 +16,7 @@ export class PushedService {
     private readonly sessions: HeldSessionsService,
   ) {}
 
-  /** @throws AppError authentication_required, network_not_allowed, not_found if none of them is left */
+  /** @throws AppError authentication_required, network_not_allowed, not_found if none of them remains */
   async show(
     token: string | undefined,
     { sessionId, notificationIds }: InputOf<'push.pushed'>['body'],

@@ -34,10 +34,10 @@ function countOf({ kind, by }: Sum): MinuteCount {
   return by['outcome'] === 'failed' ? 'failed' : 'read';
 }
 
-/** Whether a document was reprocessed: only the first reading counts. */
+/** True if a document was reprocessed: only the first processing run counts. */
 const isAgain = ({ kind, by }: Sum): boolean => kind === 'document.settled' && by['isFirst'] !== true;
 
-/** Documents whose first reading ended since a moment. Runs in the caller's unit of work. */
+/** Documents whose first processing run ended since a given time. Runs in the caller's unit of work. */
 export async function readToday(from: Date, now: Date): Promise<Realtime['today']> {
   const sums = (await readSums(['document.settled'], [{ from, until: now }], now)).filter((sum) => !isAgain(sum));
   const of = (chosen: readonly Sum[]): number => chosen.reduce((all, { facts }) => all + facts, 0);

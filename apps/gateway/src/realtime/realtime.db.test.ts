@@ -102,7 +102,7 @@ test('each minute counts what happened in it, first readings alone', async () =>
   expect(counted('received')).toEqual({ [minute(3)]: 2, [minute(7)]: 1 });
   expect(counted('read')).toEqual({ [minute(3)]: 1 });
   expect(counted('failed')).toEqual({ [minute(3)]: 1 });
-  // Both or none, around midnight.
+  // Either both or none, around midnight.
   expect([2, 0]).toContain(today.ended);
   expect(today.read).toBe(today.ended / 2);
 });

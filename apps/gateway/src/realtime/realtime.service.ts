@@ -10,8 +10,8 @@ import { readMinutes, readToday } from './minutes.js';
 import { readBatches, readPeople } from './people.queries.js';
 
 /**
- * The current activity of an organization. Numbers cover all of it and identify no one; names are limited to what this
- * person may see.
+ * An organization's current activity. Numbers cover all of it and identify no one; names are limited to what this
+ * person can see.
  */
 @Injectable()
 export class RealtimeService {

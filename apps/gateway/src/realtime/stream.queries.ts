@@ -53,8 +53,8 @@ export async function countLogged({ principals }: Caller, after: number, until: 
 type Named = ReadonlyMap<string, { readonly id: string; readonly name: string }>;
 
 /**
- * Events for display. Leaves out events about items that this person can't currently see, whatever they received
- * before. The actor is included if the item is visible. Runs in the caller's unit of work.
+ * Events for display. Omits events about items that this person can't currently see, even if they received them before.
+ * The actor is included if the item is visible. Runs in the caller's unit of work.
  */
 export async function shownRows(caller: Caller, logged: readonly LoggedRow[]): Promise<StreamRow[]> {
   const ids = (of: 'item' | 'batch' | 'by'): string[] => [...new Set(logged.flatMap((row) => idOf(row, of) ?? []))];

@@ -19,14 +19,14 @@ export class StreamService {
       const logged = await readLogged(caller, since, latest);
       const rows = await shownRows(caller, logged);
       if (after === undefined) return { rows, latest, left: 0 };
-      // Events that weren't examined are counted as left out too.
+      // Events that weren't examined also count as omitted.
       const told = since === after ? (logged[0]?.total ?? 0) : await countLogged(caller, after, latest);
       const left = told - logged.length;
       return { rows, latest, left };
     });
   }
 
-  /** The last hour, oldest first: the replay only contains what this person can currently see. */
+  /** The last hour, oldest first: the replay contains only what this person can currently see. */
   lastHour(caller: Caller): Promise<AnswerOf<'realtime.lastHour'>> {
     const until = new Date();
     const from = new Date(until.getTime() - realtimeLimits.recentMs);

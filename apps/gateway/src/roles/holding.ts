@@ -10,7 +10,7 @@ import {
 
 export type HoldingReason = (typeof holdingReasons)[number];
 
-/** An account as far as permissions matter. */
+/** An account's role and permissions. */
 export interface Rights {
   readonly role: HeldRole;
   /** Permissions in addition to the role. */
@@ -25,7 +25,7 @@ export const holderOf = ({ role, own, ofCustomRole }: Rights): Holder => ({
   permissions: [...own, ...(ofCustomRole ?? [])],
 });
 
-/** The sources of a person's permission; empty if they don't have it. Always consistent with `holds`. */
+/** Where a person's permission comes from; empty if they don't have it. Always consistent with `holds`. */
 export function reasonsOf(rights: Rights, permission: Permission): HoldingReason[] {
   const { role, own, ofCustomRole } = rights;
   if (!holds(holderOf(rights), permission)) return [];

@@ -8,7 +8,7 @@ export async function peopleByRole(): Promise<ReadonlyMap<string, number>> {
   return new Map(rows.map(({ role, people }) => [role, people]));
 }
 
-/** The ids of the people with a custom role. Runs in a unit of work. */
+/** The IDs of the people with a custom role. Runs in a unit of work. */
 export async function holdersOf(roleId: string): Promise<string[]> {
   const rows: { id: string }[] = await manager().query('SELECT id FROM app.account WHERE custom_role_id = $1', [
     roleId,

@@ -94,7 +94,7 @@ export class ScimGroupsService {
     return this.change(caller, id, check, (resource) => patched(resource, body));
   }
 
-  /** Deletes a group. Its members stay, but lose a role that it gave them. */
+  /** Deletes a group. Its members stay but lose any role that it granted them. */
   async remove(caller: Caller, id: string, check: Check): Promise<void> {
     await this.inOne(caller, async (follow) => {
       const row = await known(id);
@@ -184,7 +184,7 @@ async function known(id: string): Promise<GroupRow> {
   return row;
 }
 
-/** Sets the members of a group, and notifies those whose permissions change. */
+/** Sets a group's members, and notifies people whose permissions change. */
 async function setMembers(
   groupId: string,
   members: readonly string[],

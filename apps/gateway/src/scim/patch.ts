@@ -18,7 +18,7 @@ const isObject = (value: unknown): value is Json =>
 /**
  * Applies the operations of a PATCH (RFC 7644, 3.5.2) to `resource`, in the forms that directories really send:
  * operations in any case, dotted names and URNs in an object without a path, and members removed by value instead of a
- * filter. Yields to others between expensive operations.
+ * filter. Yields to other requests between expensive operations.
  * @returns the resource; if this throws, it is left partially changed
  * @throws ScimError `invalidSyntax`, `invalidPath`, `invalidValue`, `noTarget`, `mutability`
  */
@@ -55,7 +55,7 @@ function apply(resource: Json, operation: unknown, looks: Looks): void {
   if (!isObject(value)) throw new ScimError(400, 'Without a path the value is an object', 'invalidSyntax');
   for (const [name, inner] of Object.entries(value)) {
     if (name.toLowerCase() === 'schemas') continue;
-    // Attributes of an unsupported extension come as an object under its URN.
+    // Attributes of an unsupported extension are sent as an object under its URN.
     if (/^urn:/i.test(name) && isObject(inner)) continue;
     applyAt(resource, op, parsePath(name), inner, looks);
   }
@@ -136,7 +136,7 @@ function applyToSome(
     return;
   }
   if (found.size === 0 && op !== 'remove') {
-    // Entra ID replaces the work address of people who have none yet, which means to add one.
+    // Entra ID replaces the work email address of people without one, meaning to add it.
     const made = likeFilter(filter);
     if (made === undefined) throw new ScimError(400, 'The filter of the path fits nothing', 'noTarget');
     found.add(made);

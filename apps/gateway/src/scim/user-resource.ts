@@ -58,8 +58,8 @@ export const userResource = (row: UserRow): Json => ({
 
 /**
  * Reads a whole resource from a directory, or the result of a PATCH.
- * @param before the previous state: if the user name was the address and only the name changed, the address changes
- * with it
+ * @param before the previous state: if the username was the email address and only the username changed, the email
+ * address changes with it
  * @throws ScimError `invalidValue`
  */
 export function readUser(sent: Json, before?: UserRow): WantedUser {

@@ -42,7 +42,7 @@ export const userAttributes: Attributes = {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** One account of the current organization; undefined if the directory doesn't know the id. */
+/** One account in the current organization; undefined if the directory doesn't know the ID. */
 export async function readUserRow(id: string): Promise<UserRow | undefined> {
   if (!UUID.test(id)) return undefined;
   const [row]: UserRow[] = await manager().query(`SELECT ${users.columns} ${users.from} AND a.id = $1`, [id]);

@@ -25,7 +25,7 @@ import { readUserRow, userAttributes, users } from './users.queries.js';
 const UNIQUE_VIOLATION = '23505';
 type Check = (resource: Json) => void;
 
-/** People managed by a directory: accounts of its own organization only. */
+/** People managed by a directory: only accounts in its own organization. */
 @Injectable()
 export class ScimUsersService {
   constructor(
@@ -48,7 +48,7 @@ export class ScimUsersService {
 
   /**
    * Creates an account without a password, for single sign-on, or reactivates one that the directory removed.
-   * @throws ScimError `uniqueness` if this or another organization has an account with this name or address
+   * @throws ScimError `uniqueness` if this or another organization has an account with this name or email address
    */
   async create(caller: Caller, sent: Json): Promise<Json> {
     const wanted = readUser(sent);
@@ -85,7 +85,7 @@ export class ScimUsersService {
     return this.change(caller, id, check, (resource) => patched(resource, body));
   }
 
-  /** Suspends the account and hides it from the directory. Keeps everything that the person created. */
+  /** Suspends the account and hides it from the directory. Everything that the person created stays. */
   async remove(caller: Caller, id: string, check: Check): Promise<void> {
     const mapping = await this.roles.mappingOf(caller.organisationId);
     await this.database.inOrganisation(caller.organisationId, async () => {
@@ -119,7 +119,7 @@ export class ScimUsersService {
     );
   }
 
-  /** Updates a row; role and permissions stay as they were, whatever the request contains. */
+  /** Updates a row; role and permissions stay unchanged, regardless of the request. */
   private async write(caller: Caller, before: UserRow, wanted: WantedUser): Promise<Json> {
     const { id } = before;
     const { email, firstName, lastName, userName, externalId } = wanted;
@@ -136,7 +136,7 @@ export class ScimUsersService {
     return userResource(await known(id));
   }
 
-  /** Rejects changes to people with more permissions than the key's creator; operators keep their own address. */
+  /** Rejects changes to people with more permissions than the key's creator; operators keep their own email address. */
   private async requireManageable(caller: Caller, before: UserRow, wanted: WantedUser): Promise<void> {
     const account = await repository(Account).findOneByOrFail({ id: before.id });
     const operates = account.permissions.includes(INSTALLATION_OPERATE) && before.email.toLowerCase() !== wanted.email;
@@ -171,7 +171,7 @@ async function known(id: string): Promise<UserRow> {
   return row;
 }
 
-/** The account that the directory removed and now restores, by its former name or address. */
+/** The account that the directory removed and now restores, by its former name or email address. */
 async function removed({ userName, email }: WantedUser): Promise<string | undefined> {
   const row = await repository(DirectoryUser)
     .createQueryBuilder('d')
@@ -184,8 +184,8 @@ async function removed({ userName, email }: WantedUser): Promise<string | undefi
 }
 
 /**
- * A directory may only use addresses of domains that the organization has verified and allows: an account with another
- * person's address would lock out its owner. @throws ScimError `invalidValue`
+ * A directory may only use email addresses in domains that the organization has verified and allows: an account with
+ * another person's address would lock out its owner. @throws ScimError `invalidValue`
  */
 async function requireOwnAddress(email: string): Promise<void> {
   const domain = domainOf(email);

@@ -4,7 +4,7 @@ import { invalidValue } from '../platform/serve/scim-error.js';
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A text of a resource; undefined if it's missing. @throws ScimError `invalidValue` for anything else */
+/** A resource's string value; undefined if it's missing. @throws ScimError `invalidValue` for any other type */
 export function textOf(object: Json, name: string): string | undefined {
   const value = field(object, name);
   if (value === undefined || value === null) return undefined;

@@ -104,7 +104,7 @@ test('nobody is told who does not have it, whoever is named', async () => {
   await gives(id, ben, 'correct');
   await tells(ben, id, { mentions: [cleo, dan], others: [cleo] });
   expect(await toldOf(id)).toEqual([['commented', [ada.id]]]);
-  // Written by its owner, so no one is left to notify.
+  // Written by its owner, so there is no one to notify.
   await tells(ada, id);
   expect(await toldOf(id)).toHaveLength(1);
 });

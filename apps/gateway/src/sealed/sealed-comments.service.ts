@@ -20,8 +20,8 @@ export class SealedCommentsService {
   ) {}
 
   /**
-   * Notifies the owner, the participants and the people mentioned, as far as they have access, but not the author.
-   * @throws AppError not_found, also if it isn't a collaborative document; conflict in the bin, access_denied for
+   * Notifies the owner, the participants, and the mentioned people if they have access, but not the author.
+   * @throws AppError not_found, also if it isn't a collaborative document; conflict in the trash, access_denied for
    * read-only people
    */
   tell(

@@ -138,7 +138,7 @@ export class SealedContentService {
     }
   }
 
-  /** Of concurrent identical writes, only one is kept; the others' bytes would otherwise stay until the sweep. */
+  /** Keeps only one of several concurrent identical writes; otherwise, the others' bytes would stay until the sweep. */
   private async takeBack(organisationId: string, blobId: string): Promise<void> {
     try {
       await this.database.actingFor(organisationId, () => this.blobs.deleteIfUnused(blobId));
@@ -222,7 +222,7 @@ async function requireRoom({ itemId, place }: PlaceWritten, sizeBytes: number): 
   if ((stayingBytes ?? 0) + sizeBytes > maxStoredDocumentBytes) throw new AppError('sealed_full');
 }
 
-/** Deletes the replaced content, unless a legal hold keeps the document. */
+/** Deletes the replaced content, unless a legal hold covers the document. */
 async function put(written: PlaceWritten, { manifest, salt }: SealedBody, kept: Kept) {
   const { itemId, place, version, counter, epoch } = written;
   const rows = repository(SealedPlaceRow);
@@ -233,8 +233,8 @@ async function put(written: PlaceWritten, { manifest, salt }: SealedBody, kept: 
 }
 
 /**
- * List data and corrections, whose changes notify everyone with access. The many pages of a document are written one by
- * one, so they don't.
+ * List data and corrections, whose changes are announced to everyone with access. A document's many pages are written
+ * one by one, so they aren't announced.
  */
 const TOLD: readonly string[] = [HEAD, 'corrections'];
 

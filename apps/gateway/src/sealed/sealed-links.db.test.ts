@@ -38,7 +38,7 @@ const text = (length: number): string => formed(length).toString('base64url');
 const refused = (code: ErrorCode, status: number) => [status, messageOf(code)];
 const outside = (is: boolean) => ada.data('PUT', `${LINKS}/policy`, { outside: is });
 
-/** Two tokens derived by a page, and what the server receives of them. */
+/** Two tokens derived by a page, and the data derived from them for the server. */
 function tokens() {
   const [door, token] = [randomBytes(32), randomBytes(32)];
   const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url');

@@ -78,8 +78,8 @@ export async function documentByLink({ link, item, owner }: Visit): Promise<Data
 }
 
 /**
- * Keeps links that come with the document's next key wrapped for them, and ends the others. @throws AppError not_found
- * for an unknown link
+ * Keeps links that have the document's next key wrapped for them, and ends the others. @throws AppError not_found for
+ * an unknown link
  */
 export async function turnLinks(
   caller: Caller,

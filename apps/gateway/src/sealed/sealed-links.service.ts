@@ -55,7 +55,7 @@ export class SealedLinksService {
       };
       const insert = repository(SealedLinkRow).createQueryBuilder().insert().values(row).orIgnore().returning('id');
       const { raw } = await insert.execute();
-      // Its id or secret is taken, in this or another organization; the error doesn't reveal which.
+      // The ID or secret is already in use, in this or another organization; the error doesn't reveal which.
       if ((raw as unknown[]).length === 0) throw new AppError('conflict');
       const detail = { linkId: row.id, hasPassphrase: row.stretch !== null, expiresAt };
       await recordLink(caller.accountId, 'sealed-link.make', itemId, detail);

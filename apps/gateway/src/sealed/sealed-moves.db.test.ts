@@ -162,7 +162,7 @@ test('a sealed copy that lies in the bin replaces nothing', async () => {
   expect(await isThere(documentId)).toBe(true);
 });
 
-/** Waits until another connection queues for a row: only superusers see what others wait for. */
+/** Waits until another connection queues for a row. Only superusers see what others wait for. */
 async function lockWaiting(): Promise<void> {
   const watcher = new pg.Client({ connectionString: room.running.test.superuserUrl });
   await watcher.connect();
@@ -240,7 +240,7 @@ test('nothing that pointed at it says its name: what people were told, and what 
   expect((await replace(ada, sealedId, documentId)).status).toBe(200);
   await room.inOwn(async () => {
     expect(await repository(Notification).find({ select: { targetId: true } })).toEqual([{ targetId: otherId }]);
-    // Its location is still known, so that it isn't imported again.
+    // Its location is still recorded, so that it isn't imported again.
     expect(await repository(IntakeFileRow).find()).toMatchObject([{ place: '1:1:2', name: '', foundIn: '' }]);
   });
 });

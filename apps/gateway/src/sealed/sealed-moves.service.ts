@@ -38,8 +38,8 @@ const BACKUPS = `
    WHERE kind = 'backup' AND state = 'done' AND removed_at IS NULL`;
 
 /**
- * References to the document that would contain its name after its rows are deleted. The rows of a source stay, so that
- * it isn't imported again.
+ * References to the document that would contain its name after its rows are deleted. A source's rows stay, so that it
+ * isn't imported again.
  */
 const TOLD = `DELETE FROM app.notification WHERE target_kind = 'document' AND target_id = $1::text`;
 const BROUGHT_IN = `UPDATE app.intake_file SET name = '', found_in = '' WHERE document_id = $1`;
@@ -72,8 +72,7 @@ export class SealedMovesService {
    */
   async replace(caller: Caller, sealedId: string, replaced: Replaced): Promise<MovedDown> {
     const { deleted, auditEntries, blobIds } = await this.database.inOrganisation(caller.organisationId, async () => {
-      // Locks both until the end: someone who takes back the sealed one waits, and then learns what happened to the
-      // other.
+      // Locks both until the end: someone who restores the sealed one waits, and then sees what happened to the other.
       await lockOwn(caller, [sealedId, replaced.documentId]);
       await requireWhole(caller, sealedId);
       return this.delete(caller, sealedId, replaced);
@@ -115,8 +114,8 @@ export class SealedMovesService {
   }
 
   /**
-   * Its rows are already deleted, so a failure here must not report otherwise. @returns undefined if it's left to the
-   * sweep
+   * The rows are already deleted, so a failure here must not suggest otherwise. @returns undefined if deletion is left
+   * to the sweep
    */
   private async deleteBlob({ organisationId }: Caller, blobId: string): Promise<boolean | undefined> {
     try {

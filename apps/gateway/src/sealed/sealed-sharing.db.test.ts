@@ -39,7 +39,7 @@ const formed = (length: number): Buffer<ArrayBuffer> => Buffer.concat([Buffer.fr
 const text = (length: number): string => formed(length).toString('base64url');
 const refused = (code: ErrorCode, status: number) => [status, messageOf(code)];
 
-/** With a vault, as far as the server knows. */
+/** With a vault, according to the server's data. */
 async function publishes(by: Member): Promise<VaultPeople> {
   const vaultId = randomUUID();
   const way = { parameters: { kind: 'recovery', salt: 'A'.repeat(22) }, wrapped: text(61) };

@@ -24,7 +24,7 @@ import { audienceOf, requireOwn } from './sealed.queries.js';
 
 const bytes = (text: string): Buffer => Buffer.from(text, 'base64url');
 
-/** Shares of sealed documents. Only their owner shares and unshares; the server only knows whose keys they are. */
+/** Shares of sealed documents. Only their owner can share and unshare; the server only knows whose keys they are. */
 @Injectable()
 export class SealedSharingService {
   constructor(private readonly database: Database) {}
@@ -106,7 +106,8 @@ export class SealedSharingService {
 }
 
 /**
- * Notifies open connections to the collab server of a new permission or key, so that they reconnect. A file has none.
+ * Notifies open connections to the collab server of a new permission or key, so that they reconnect. Files have no
+ * connections.
  */
 async function tellLines(itemId: string, audience: readonly string[], userIds?: readonly string[]): Promise<void> {
   if (await repository(Item).existsBy({ id: itemId, kind: In([...builtWireKinds]) }))

@@ -56,7 +56,7 @@ async function makes(kind: SealedKind = 'file'): Promise<string> {
   await ada.data('POST', SEALED, { id, kind, vaultId, wrappedKey: text(61), manifest: text(MANIFEST_BYTES) });
   return id;
 }
-/** A team of Ada's and others. */
+/** A team with Ada and others. */
 async function team(...members: readonly Member[]): Promise<string> {
   const { id } = await ada.data<{ id: string }>('POST', TEAMS, { name: `Team ${randomUUID()}` });
   for (const { id: userId } of members) await ada.data('PUT', `${TEAMS}/${id}/members/${userId}`, { role: 'member' });
@@ -130,7 +130,7 @@ test('who leaves gets nothing more at once, and the document is due until it has
   const [id, teamId] = [await makes(), await team(ben)];
   await says(id, teamId);
   await gives(id, ben);
-  // They would get it again.
+  // They would get access again.
   expect(refusal(await ben.call('DELETE', `${SEALED}/${id}/share`))).toEqual(refused('sealed_by_team', 409));
   expect((await leaves(teamId, ben)).status).toBe(200);
   expect(await has(ben, id)).toEqual([404, false]);
@@ -142,7 +142,7 @@ test('who leaves gets nothing more at once, and the document is due until it has
   expect((await rotates(id, [], [teamId])).status).toBe(200);
   expect(await isDue(id)).toBe(false);
   expect(await teams(id)).toHaveLength(1);
-  // A person who was named keeps it.
+  // A person with direct access keeps it.
   await gives(id, ben, 'look', false, 2);
   expect(await has(ben, id)).toEqual([200, true]);
 });

@@ -10,7 +10,7 @@ import { AppError } from '../platform/serve/errors.js';
 
 /**
  * Whether a person with a share (`h`) through a team is still in one of the document's teams. Otherwise they have no
- * access, whatever key they have.
+ * access, regardless of their key.
  */
 export const stillHas = (h: string): string => `(NOT ${h}.by_team OR EXISTS (
   SELECT 1 FROM app.sealed_team st JOIN app.team_member sm ON sm.team_id = st.team_id
@@ -84,7 +84,7 @@ export async function dueOf(accountId: string, most: number): Promise<string[]> 
 }
 
 /**
- * Keeps teams that come with a new proof by the owner's page for the next key, and ends the others. @throws AppError
+ * Keeps teams that have a new proof from the owner's page for the next key, and ends the others. @throws AppError
  * not_found for an unknown team
  */
 export async function turnTeams(

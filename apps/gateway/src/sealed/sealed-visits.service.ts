@@ -32,7 +32,7 @@ const MINUTE_MS = 60_000;
 const { callsAMinute, maxVisits, missesAMinute, opensAMinute, triesAnHour, triesWindowMs, visitLastsMs } =
   sealedLinkLimits;
 
-/** Looks up a link outside any organization, because only the row tells which one it belongs to. */
+/** Looks up a link outside any organization: this row tells us which one the link belongs to. */
 const OWNER = 'SELECT id, organisation_id AS "organisationId" FROM app.sealed_link WHERE door_hash = $1';
 
 type Tokens = InputOf<'sealedLinks.open'>['body'];
@@ -55,7 +55,7 @@ export class SealedVisitsService {
   private readonly calls = new RateLimit(callsAMinute, MINUTE_MS);
   private readonly opens = new RateLimit(opensAMinute, MINUTE_MS);
   private readonly tries = new RateLimit(triesAnHour, triesWindowMs);
-  /** When a visitor's address was last counted for a link, in that order. */
+  /** When a visitor's IP address was last counted for a link, in that order. */
   private readonly counted = new Map<string, number>();
 
   constructor(
@@ -112,8 +112,8 @@ export class SealedVisitsService {
   }
 
   /**
-   * Counts a visit for the owner. @param goesOn set by a page that already has it open: only counts if there was no
-   * visit from that address, so that no one can avoid being counted
+   * Counts a visit for the owner. @param goesOn set by a page that already has the link open: counts only if there was
+   * no visit from that IP address, so that counting can't be avoided
    */
   private async count({ link: { id, itemId } }: Visit, { address, caller }: Visitor, goesOn: boolean): Promise<void> {
     const [key, now] = [`${id} ${address}`, Date.now()];
@@ -179,7 +179,7 @@ export class SealedVisitsService {
     throw new AppError('sealed_link_over');
   }
 
-  /** The signed-in person, if their organization allows the address. */
+  /** The signed-in person, if their organization allows the IP address. */
   private async callerOf({ request, address }: Call): Promise<Caller | undefined> {
     const token = bearerOf(request);
     const caller = token === undefined ? undefined : await this.sessions.callerOfToken(token);

@@ -3,7 +3,7 @@ import type { Call } from '../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../platform/serve/serve.js';
 import { SealedWaitsService } from './sealed-waits.service.js';
 
-/** People that sealed documents wait for, until they have a vault. */
+/** People with pending shares of sealed documents until they have a vault. */
 @Controller()
 export class SealedWaitsController {
   constructor(private readonly waits: SealedWaitsService) {}

@@ -64,7 +64,7 @@ test('a document waits for whom its owner says, and is ready for them once they 
   expect(await ready(id)).toEqual([]);
   await publishes(ben);
   expect(await ready(id)).toEqual([{ itemId: id, user: { id: ben.id, name: ben.name }, may: 'look' }]);
-  // They have none of their own, and see nothing of this one.
+  // They have none of their own and can't see any of these.
   expect((await ben.call('GET', `${SEALED}/${id}/waiting`)).status).toBe(404);
   expect(await ben.data('GET', '/api/v1/sealed-waiting')).toEqual({ items: [] });
   const share = { may: 'look', epoch: 1, envelope: formed(ENVELOPE_BYTES), proof: formed(61) };

@@ -240,8 +240,8 @@ describe('room on the disk', () => {
     const hanging: ClientRequest[] = [];
     const begin = () => hanging.push(begins(ada, mine, { place: 'page/1' }));
     for (let begun = 0; begun < sealedLimits.writesAtOnce; begun += 1) begin();
-    // Rejected in any case, so that none of the hanging calls arrives late: tried until all have started and the limit
-    // is reached. A write of the previous test may still have occupied a slot.
+    // Rejected in any case, so that none of the hanging calls arrives late: repeated until all have started and the
+    // limit is reached. A write from the previous test may still occupy a slot.
     const broken = Buffer.concat([aManifest(), Buffer.alloc(sealedSize(10), 2)]);
     await waitFor(async () => (await writes(ada, mine, {}, broken))[0] === 429 || (begin(), false));
     expect((await writes(bo, theirs, {}))[0]).toBe(200);
@@ -365,7 +365,7 @@ describe('the vault whose key it has', () => {
     expect(await lists(ed)).toEqual([]);
   });
 
-  /** Waits until another connection queues for a vault: only superusers see what others wait for. */
+  /** Waits until another connection queues for a vault. Only superusers see what others wait for. */
   async function lockWaiting(): Promise<void> {
     const watcher = new pg.Client({ connectionString: organisation.running.test.superuserUrl });
     await watcher.connect();
@@ -390,7 +390,7 @@ test('for everybody but its owner there is none, whatever they may do', async ()
   expect((await writes(ada, id, { version: 2, counter: 3 }))[0]).toBe(404);
   for (const what of ['bin', 'restore']) expect((await ada.call('POST', `${SEALED}/${id}/${what}`)).status).toBe(404);
   expect((await ada.call('DELETE', `${SEALED}/${id}`)).status).toBe(404);
-  // Another person's item, or one's own of another kind, isn't a sealed document either.
+  // Another person's item, or the caller's own item of another kind, isn't a sealed document either.
   for (const other of [await organisation.item('Plan', ada), await organisation.item('Plan', ada, true), randomUUID()])
     expect((await ada.call('GET', `${SEALED}/${other}`)).status).toBe(404);
 });
@@ -421,7 +421,7 @@ describe('elsewhere', () => {
       documentIds: [id],
     });
     expect(bulk.refused).toHaveLength(1);
-    // Others don't even learn that it exists.
+    // Others can't even tell that it exists.
     expect((await bo.call('GET', `/api/v1/documents/${id}`)).status).toBe(404);
   });
 
@@ -517,7 +517,7 @@ test('under a legal hold it is not deleted, and every version of it stays; after
     [3, false],
   ]);
   expect((await reads(bo, id)).places).toMatchObject([{ version: 3 }]);
-  // Content under a hold counts like anything else.
+  // Content under a hold also counts.
   const [first] = await places(id);
   const sized = (sizeBytes: number) =>
     organisation.inOwn(() => repository(SealedPlaceRow).update({ itemId: id, version: 1 }, { sizeBytes }));
@@ -532,7 +532,7 @@ test('under a legal hold it is not deleted, and every version of it stays; after
   await expect(organisation.inOwn(() => repository(SealedDocumentRow).delete({ itemId: id }))).rejects.toThrow(
     'legal hold',
   );
-  // People who manage holds see that there is one, without its name.
+  // People who manage holds can see that it exists, without its name.
   const held = await ada.data<{ items: { id: string; title: string }[] }>('GET', `/api/v1/holds/${holdId}/items`);
   expect(held.items.find((row) => row.id === id)).toMatchObject({ title: '' });
   await ada.call('POST', `/api/v1/holds/${holdId}/release`, { reason: 'Settled' });

@@ -11,7 +11,7 @@ import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import { isInTeamOf, stillHas } from './sealed-teams.queries.js';
 
-/** Sealed documents as seen by pages of people with access. Everything here runs in a unit of work. */
+/** Sealed documents as seen by the pages of people with access. Everything here runs in a unit of work. */
 
 interface Row {
   readonly id: string;
@@ -83,9 +83,9 @@ export async function requireUnwritten(itemId: string, place: string, version: n
 }
 
 /**
- * A sealed document that the caller has access to: their own, or a shared one unless it's in its owner's bin.
+ * A sealed document that the caller has access to: their own, or a shared one unless it's in its owner's trash.
  * @param place the section to write; omitted for reading
- * @throws AppError not_found; conflict in one's own bin, access_denied for read-only people
+ * @throws AppError not_found; conflict in the caller's own trash, access_denied for read-only people
  */
 export async function requireOpen(caller: Caller, itemId: string, place?: string): Promise<void> {
   const share = await repository(SealedShareRow).findOneBy({ itemId, accountId: caller.accountId });
@@ -109,7 +109,7 @@ export async function audienceOf(itemId: string): Promise<string[]> {
 
 /**
  * The caller's own sealed document. Reveals nothing about other people's. @throws AppError not_found; conflict in the
- * bin, access_denied for read-only people
+ * trash, access_denied for read-only people
  */
 export async function requireOwn({ accountId, ...caller }: Caller, id: string, action: Action): Promise<Item> {
   const item = await repository(Item).findOneBy({ id, ...inVault, ownerId: accountId });

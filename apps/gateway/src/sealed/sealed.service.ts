@@ -45,8 +45,8 @@ export class SealedService {
   }
 
   /**
-   * @throws AppError module_not_subscribed, module_read_only; conflict for an id that is taken, by anyone; sealed_full;
-   * vault_gone if its key was wrapped by another vault than the current one
+   * @throws AppError module_not_subscribed, module_read_only; conflict for an ID that is already in use by anyone;
+   * sealed_full; vault_gone if its key was wrapped by another vault than the current one
    */
   make(caller: Caller, { id, kind, vaultId, ...sent }: InputOf<'sealed.make'>['body']): Promise<SealedDocument> {
     const { accountId, organisationId } = caller;
@@ -137,8 +137,8 @@ export class SealedService {
 }
 
 /**
- * Notifies people it's shared with that it left their lists, or came back. A permanent deletion needs none, because
- * binning already removed it.
+ * Notifies people it's shared with that it left their lists or was restored. A permanent deletion needs no
+ * notification, because moving it to the trash already removed it.
  */
 const tellOthers = async (itemId: string): Promise<void> =>
   publishEvent('sealed.changed', { itemId }, await audienceOf(itemId));

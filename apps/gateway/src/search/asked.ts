@@ -47,7 +47,7 @@ export async function askIndex<T>(ask: () => Promise<T>, path = 'q'): Promise<T>
   }
 }
 
-/** Describes what is wrong with a query, and where (UTF-16 offsets). */
+/** Describes the error in a query and its position (UTF-16 offsets). */
 export function notUnderstood({ message, at, end }: QueryError, path: string): AppError {
   return new AppError('invalid_input', { message, data: { issues: [{ path, message, at, end }] } });
 }

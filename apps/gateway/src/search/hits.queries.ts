@@ -34,8 +34,8 @@ export interface FoundPage extends SearchedPage {
 type HitRow = Omit<HitDocument, 'pages'> & Omit<FoundPage, 'page'> & { page: number | null };
 
 /**
- * The documents of hits by id, uploaded and collaborative ones, from the current organization's rows. Leaves out
- * deleted and sealed ones. A single query, because every further one would cost each search a round trip.
+ * The documents of hits by id, uploaded and collaborative ones, from the current organization's rows. Omits deleted and
+ * sealed ones. A single query, because every further one would cost each search a round trip.
  */
 export async function readHitDocuments(hits: readonly RankedHit[]): Promise<Map<string, HitDocument>> {
   const rows = await prepared<HitRow>(
@@ -70,7 +70,7 @@ export interface PageWords {
   readonly language: string | null;
 }
 
-/** The words on some pages of documents, in the displayed version; leaves out pages that don't exist. */
+/** The words on some pages of documents, in the displayed version; omits pages that don't exist. */
 export function readPageWords(pages: readonly { documentId: string; page: number }[]): Promise<PageWords[]> {
   return manager().query(
     `SELECT page.document_id AS "documentId", page.number AS page, page.words, d.language

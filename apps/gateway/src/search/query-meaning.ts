@@ -8,7 +8,7 @@ import { askedText } from '@cartulary/pipeline/matching/query-text';
 import type { Logger } from '@cartulary/telemetry/logger';
 import { LOG, QUESTION_EMBEDDERS } from '../platform/settings/parts.js';
 
-/** The vector of a query; null, with the reason, if only its words are searched. */
+/** A query's vector; null, with the reason, if only its words are searched. */
 export interface AskedMeaning {
   readonly meaning: SearchMeaning;
   readonly vector: Float32Array | null;
@@ -29,8 +29,8 @@ export class QueryMeaning {
   ) {}
 
   /**
-   * The meaning of a query: `off` if it has no word, `unavailable` if the model can't be used or takes too long.
-   * @param by the embedder whose vectors the searched index contains
+   * A query's meaning: `off` if it has no words, `unavailable` if the model isn't available or takes too long.
+   * @param by the embedder of the searched index's vectors
    */
   async of(typed: string, by: WhichEmbedder): Promise<AskedMeaning> {
     const asked = askedText(typed);

@@ -31,7 +31,8 @@ export class SavedSearchesService {
   }
 
   /**
-   * @throws AppError `invalid_input` for a query that can't be parsed; `conflict` for a name that is taken, or too many
+   * @throws AppError `invalid_input` for a query that can't be parsed; `conflict` for a name that is already in use, or
+   * too many
    */
   create(
     caller: Caller,

@@ -25,8 +25,8 @@ type Query = InputOf<'search.documents'>['query'];
 const MOST_SIMILAR = 12;
 
 /**
- * Finds documents by words and meaning. The index ranks and the rows decide: documents that were just binned or revoked
- * are left out.
+ * Finds documents by words and meaning. The index ranks; the rows decide: documents that were just trashed or unshared
+ * are omitted.
  */
 @Injectable()
 export class SearchService {
@@ -57,7 +57,7 @@ export class SearchService {
     return { items, total, totalIsLowerBound, meaning, language, tookMs, page: query.page, pageSize: query.pageSize };
   }
 
-  /** Facets of the found documents, limited to those that the rows allow this person to see. */
+  /** Facets of the matching documents, limited to those that the rows allow this person to see. */
   async facets(caller: Caller, query: InputOf<'search.facets'>['query']): Promise<AnswerOf<'search.facets'>> {
     const { found } = await this.ask(caller, { ...query, page: 1, pageSize: searchLimits.maxHits });
     return this.database.inOrganisation(caller.organisationId, async () => {
@@ -70,7 +70,7 @@ export class SearchService {
     });
   }
 
-  /** The documents whose meaning is closest to one. Throws `not_found` if this person can't see it. */
+  /** The documents whose meaning is closest to a given one. @throws AppError `not_found` if this person can't see it */
   async similar(caller: Caller, documentId: string): Promise<AnswerOf<'search.similar'>> {
     const visible = await this.database.inOrganisation(caller.organisationId, () => visibleTo(caller, [documentId]));
     if (!visible.has(documentId)) throw new AppError('not_found');
@@ -82,7 +82,7 @@ export class SearchService {
   }
 
   /**
-   * The boxes of the query's words on pages of uploads that this person may see; none for a key without their scope.
+   * The boxes of the query's words on pages of uploads that this person can see; none for a key without their scope.
    */
   async places(caller: Caller, { q, at }: InputOf<'search.places'>['query']): Promise<AnswerOf<'search.places'>> {
     if (!findable(caller).uploads) return { items: [] };
@@ -94,7 +94,7 @@ export class SearchService {
     });
   }
 
-  /** The sentence of a passage that best matches the query. Throws `not_found` if this person can't see it. */
+  /** The sentence in a passage that best matches the query. @throws AppError `not_found` if this person can't see it */
   async sentence(
     caller: Caller,
     documentId: string,
@@ -142,7 +142,7 @@ export class SearchService {
   }
 }
 
-/** Counts a person's query once, whatever page of its results they view, without its content. */
+/** Counts a person's query once, no matter which page of its results they view, without its content. */
 async function count(
   { accountId, key }: Caller,
   { mode, page }: Query,

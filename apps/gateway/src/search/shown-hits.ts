@@ -11,7 +11,7 @@ import { findable } from './asked.js';
 import { readHitDocuments, type HitDocument } from './hits.queries.js';
 
 /**
- * The hits with their current rows, without those that this person can't (or can no longer) see. Runs in a unit of
+ * The hits with their current rows, excluding those that this person can't (or can no longer) see. Runs in a unit of
  * work, to which it sends all its queries before waiting. @param typed the query, whose words are highlighted
  */
 export async function readHits(caller: Caller, typed: string, hits: readonly RankedHit[]): Promise<SearchHit[]> {

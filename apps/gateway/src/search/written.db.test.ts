@@ -17,7 +17,7 @@ const change = (columns: Partial<Item>) =>
     repository(Item).update({ id: planId }, columns),
   );
 
-/** Adds a text to the rows and the index like the workers do. */
+/** Adds a document to the rows and the index like the workers do. */
 async function index(itemId: string, title: string, texts: readonly string[], isWritten: boolean): Promise<void> {
   const { database, search } = running.parts;
   const { organizationId, id: accountId } = ada.signedIn.user;

@@ -6,8 +6,8 @@ import { allowedBy, isAllowed, isNetwork } from '../platform/caller/allowed-addr
 type Policy = SettingValues<'enterprise'>;
 
 /**
- * The problems of a change to the allowed addresses: an invalid one, or a list that would lock out the person who makes
- * it.
+ * Problems with a change to the allowed IP addresses: an invalid one, or a list that would lock out the person making
+ * the change.
  */
 export function addressIssues(before: Policy, after: Policy): SettingIssue[] {
   if (after.ipWhitelisting === before.ipWhitelisting && isSame(after.allowedIPs, before.allowedIPs)) return [];

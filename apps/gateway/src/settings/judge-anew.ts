@@ -5,7 +5,7 @@ const EVENTS_AT_ONCE = 500;
 const signedIn = 'SELECT DISTINCT account_id AS id FROM app.session WHERE ended_at IS NULL AND expires_at > now()';
 
 /**
- * Notifies all signed-in people that the address rules changed: collab server sessions, which only have a token,
+ * Notifies all signed-in people that the IP address rules changed: collab server sessions, which have only a token,
  * request a new one, and get none from addresses that are no longer allowed. Runs in the change's unit of work.
  */
 export async function judgeConnectionsAnew(): Promise<void> {

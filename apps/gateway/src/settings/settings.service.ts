@@ -76,7 +76,7 @@ export class SettingsService {
     const backups = await this.backupsFor(category);
     try {
       return await this.database.inOrganisation(caller.organisationId, async () => {
-        // Someone who finds an open page must not be able to change who can sign in and how.
+        // Someone with access to an open page must not be able to change who can sign in and how.
         if (category === 'enterprise') await requireFreshProof(caller);
         return store(caller, category, given, { settings: this.settings, backups });
       });
@@ -164,7 +164,7 @@ async function ownFields(caller: Caller, category: SettingCategory): Promise<Rec
   return { twoFactorEnabled: factors > 0 };
 }
 
-/** The state of backups, which operators decide on. */
+/** The state of backups, which operators control. */
 function backupFields(category: SettingCategory, backups: BackupStanding | null): Record<string, boolean> {
   if (backups === null) return {};
   const { isRegular, isRestorable } = backups;

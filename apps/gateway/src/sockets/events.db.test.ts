@@ -98,7 +98,7 @@ describe.each(carriers)('over %s', (carrier) => {
       latest: replayed.latest,
       truncated: false,
     });
-    // A client that has seen nothing asks with a high number, and must not be told that it missed everything.
+    // A client that has seen nothing sends a high number, and must not get the response that it missed everything.
     expect(await ada.data('GET', `/api/v1/events?after=${Number.MAX_SAFE_INTEGER}`)).toEqual({
       events: [],
       latest: replayed.latest,

@@ -31,8 +31,8 @@ const delivered = meter.createCounter('socket.events', { description: 'Events ha
 const GAP_EVENT = 'events.gap';
 
 /**
- * Forwards the bus's events to people who may see them. Every gateway listens to the bus itself, so an event only goes
- * to its own sockets; only the end of a session is sent across gateways.
+ * Forwards the bus's events to people who can see them. Every gateway listens to the bus itself, so it sends an event
+ * only to its own sockets; only the end of a session is sent across gateways.
  */
 @WebSocketGateway()
 export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
@@ -89,7 +89,7 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
     return true;
   }
 
-  /** A meeting guest only receives events of that meeting, and nothing else of the organization. */
+  /** A meeting guest receives only events of that meeting, and nothing else from the organization. */
   private async admitGuest(socket: Socket, pass: string): Promise<boolean> {
     const participantId = await this.passes.participantOf(pass);
     if (participantId === undefined) return false;
@@ -100,7 +100,7 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
 
   /**
    * Handles a change of an organization's policies or a person's access: disconnects people who are no longer allowed
-   * from their address, and moves the others to the rooms of their current access.
+   * from their IP address, and moves the others to the rooms for their current access.
    */
   private async judgeAnew(isMeant: (caller: Caller) => boolean): Promise<void> {
     for (const socket of this.server.sockets.sockets.values()) {
@@ -121,7 +121,7 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
     }
   }
 
-  /** A guest who was removed or rejected is notified of that, and receives nothing after it. */
+  /** A guest who was removed or rejected receives that notification, and nothing after it. */
   private judgeGuest({ payload: { participantId } }: BusEvent<'meeting.decided'>): void {
     for (const socket of this.socketsIn([guestRoom(participantId)])) {
       const { meetingPass } = socket.handshake.auth as { meetingPass?: unknown };
@@ -189,7 +189,7 @@ export class EventsGateway implements OnGatewayInit, OnModuleDestroy {
   }
 }
 
-/** Selects the sockets that an event affects, if it changes what someone may receive. */
+/** Selects the sockets that an event affects, if it changes the events someone can receive. */
 function meantBy(event: BusEvent): ((caller: Caller) => boolean) | undefined {
   if (changesPolicy(event) || event.type === 'module.changed')
     return ({ organisationId }) => organisationId === event.organisationId;
@@ -206,7 +206,7 @@ function endedBy({ type, payload }: BusEvent): string | undefined {
   return undefined;
 }
 
-/** Leaves the rooms of a person's former teams, groups and roles, and joins those of new ones. */
+/** Leaves the rooms of a person's former teams, groups, and roles, and joins those of new ones. */
 async function moveInto(socket: OpenSocket, caller: Caller): Promise<void> {
   const wanted = new Set(roomsOf(caller));
   // A copy, because leaving removes the room from the set.

@@ -3,7 +3,7 @@ import { NewestState } from './newest-state.js';
 
 type Line = Parameters<NewestState['tell']>[0] extends Iterable<infer One> ? One : never;
 
-/** A socket whose connection is as free as stated. */
+/** A socket whose connection can send or is blocked, as specified. */
 function aLine(id: string) {
   const heard: unknown[] = [];
   const transport = Object.assign(new EventEmitter(), { writable: true });

@@ -45,11 +45,11 @@ export class NewestState {
       socket.emit(NEWEST_ONLY, { ...message, payload: { kinds: [...kinds] } });
     };
     transport.on('ready', tell);
-    // The connection continues over another transport, which this one doesn't know about.
+    // The connection continues over another transport, which this one doesn't track.
     conn.on('upgrade', tell);
     socket.on('disconnect', forget);
   }
 }
 
-/** Whether no earlier message is waiting to be sent. */
+/** True if no earlier message is waiting to be sent. */
 const isFree = ({ conn }: Line): boolean => conn.transport.writable;

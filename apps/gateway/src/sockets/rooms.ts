@@ -12,10 +12,10 @@ import type { Caller } from '../platform/caller/call.js';
 /** The room that closes with the session, or the wall. */
 export const roomOfSession = (sessionId: string): string => `session:${sessionId}`;
 
-/** The room of the wall screens that may receive some of a room's events. */
+/** The room for wall screens that may receive some of a room's events. */
 const onWalls = (room: string): string => `walls:${room}`;
 
-/** The rooms that a caller may currently listen to. A wall only gets rooms whose events are all open to walls. */
+/** The rooms that a caller can currently listen to. A wall only gets rooms whose events are all open to walls. */
 export function roomsOf(caller: Caller): string[] {
   const figures = mayOpen(caller, readExecutive, caller.subscriptions).open ? [metricsRoom(caller.organisationId)] : [];
   const own = roomOfSession(caller.sessionId);
@@ -29,7 +29,7 @@ export function roomsOf(caller: Caller): string[] {
   ];
 }
 
-/** The rooms of an event: its audience, and their walls if it's open to them. */
+/** An event's rooms: its audience, and their walls if it's open to them. */
 export function roomsFor({ type, audience }: Pick<BusEvent, 'type' | 'audience'>): string[] {
   const { openToWalls = false }: EventEntry = events[type];
   return openToWalls ? [...audience, ...audience.map(onWalls)] : [...audience];

@@ -69,7 +69,7 @@ export class SocketAdapter extends IoAdapter {
           null,
           !isFromForeignPage(request, this.trusts, this.publicUrl) && this.connections.letsIn(request, request.socket),
         ),
-      // socket.io must not end upgrades for others (/collab).
+      // socket.io must not close upgrades that others handle (/collab).
       destroyUpgrade: false,
     } as ServerOptions);
     // Its own responses, to polling and rejected clients, bypass the headers of all others.

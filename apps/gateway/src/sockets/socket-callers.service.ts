@@ -58,7 +58,7 @@ export class SocketCallersService {
     return token === undefined ? undefined : this.walls.callerOfLine(token);
   }
 
-  /** Checks the addresses that the organization allows. */
+  /** Checks the IP addresses that the organization allows. */
   private welcome(socket: Handshaken, caller: Caller | undefined): Caller | undefined {
     if (caller === undefined || !this.settings.obeysAddressRules) return caller;
     return isAllowed(caller.allowedAddresses, socketAddress(socket, this.trusts)) ? caller : undefined;

@@ -132,7 +132,7 @@ test('nobody gets in by a cookie that is no wall’s, or from a page of another 
   expect((await lineOf('made-up')).connected).toBe(false);
   expect((await lineOf(ada.signedIn.token)).connected).toBe(false);
   expect((await connect({ wall: true })).connected).toBe(false);
-  // Without declaring itself a wall, a client isn't one, whatever its browser sends.
+  // Without declaring itself a wall, a client isn't one, regardless of the cookies that its browser sends.
   expect((await connect({}, cookieOf(token))).connected).toBe(false);
   expect((await lineOf(token, { origin: 'https://elsewhere.example' })).connected).toBe(false);
 });

@@ -28,8 +28,8 @@ import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf } from '../platform/serve/serve.js';
 
 /**
- * Requests backups and trials. They are made outside of the gateway, which never has the superuser's URL; the secret is
- * sealed for that process, and no readable row contains it.
+ * Requests backups and trials. They run outside the gateway, which never has the superuser's URL; the secret is sealed
+ * for that process, and no readable row contains it.
  */
 @Injectable()
 export class BackupsService {

@@ -6,7 +6,7 @@ import { embedders } from '@cartulary/pipeline/embed/embedders';
 import { SearchIndex } from '@cartulary/search/search-index';
 import type { AnswerOf } from '../platform/serve/serve.js';
 
-/** The progress of the current embedder, across all organizations, as the operator sees it. */
+/** The current embedder's progress across all organizations, as the operator sees it. */
 @Injectable()
 export class EmbeddingService {
   constructor(
@@ -14,7 +14,7 @@ export class EmbeddingService {
     private readonly search: SearchIndex,
   ) {}
 
-  /** Counts each organization's pages in its own context, because no one may read the texts of all of them. */
+  /** Counts each organization's pages in its own context, because no one is allowed to read the text of all of them. */
   async progress(): Promise<AnswerOf<'system.embedding'>> {
     const all = { pages: 0, done: 0, failed: 0 };
     let formerOrganisations = 0;

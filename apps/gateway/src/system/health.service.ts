@@ -10,7 +10,7 @@ import { PROBES, type Probe, type Probes } from '../platform/settings/parts.js';
 
 export interface Health {
   readonly status: 'ok' | 'starting' | 'degraded';
-  /** No more files are accepted: only a reserve for the database is left. */
+  /** True if no more files are accepted because only the database's reserve remains. */
   readonly storageFull?: true;
   /** Announced for the next day, or active. */
   readonly maintenance?: MaintenanceWindow;

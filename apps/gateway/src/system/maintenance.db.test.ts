@@ -38,7 +38,7 @@ it('refuses what changes something by one error that says until when, lets peopl
   expect(
     (await ada.call('POST', '/api/v1/auth/login', { body: { email: ada.email, password: PASSWORD } })).status,
   ).toBe(200);
-  // People without the permission get that error, not the time to come back.
+  // People without the permission get that error, not the time when maintenance ends.
   expect((await ada.call('PUT', '/api/v1/maintenance', { body: { startsAt: null, endsAt, note: '' } })).status).toBe(
     403,
   );

@@ -79,7 +79,7 @@ export class QueuesService {
     return { items: await this.named(listed), total, page, pageSize };
   }
 
-  /** Running jobs finish. Pausing a paused queue changes nothing, and keeps the first person's name. */
+  /** Running jobs finish. Pausing a paused queue has no effect, and keeps the first person's name. */
   async pause(queue: QueueName, call: Call): Promise<void> {
     const by = await this.operatorOf(call);
     const { organisationId } = call.caller;

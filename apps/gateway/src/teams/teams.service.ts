@@ -44,8 +44,8 @@ export class TeamsService {
   }
 
   /**
-   * The creator becomes a lead. @throws AppError invalid_input; conflict for a name that is taken, and for too many
-   * teams
+   * The creator becomes a lead. @throws AppError invalid_input; conflict for a name that is already in use, and for too
+   * many teams
    */
   create(caller: Caller, { name, description }: { name: string; description: string }): Promise<Team> {
     return this.named(caller, async () => {
@@ -62,7 +62,7 @@ export class TeamsService {
     });
   }
 
-  /** @throws AppError not_found, access_denied, invalid_input; conflict for a name that is taken */
+  /** @throws AppError not_found, access_denied, invalid_input; conflict for a name that is already in use */
   change(caller: Caller, teamId: string, wanted: InputOf<'teams.change'>['body']): Promise<Team> {
     return this.named(caller, async () => {
       const before = await changeable(caller, teamId);
@@ -151,7 +151,7 @@ async function known(caller: Caller, teamId: string): Promise<Team> {
   return team;
 }
 
-/** Serializes changes of a team, so that two leads who leave at once don't leave it without one. */
+/** Serializes changes to a team, so that two leads who leave simultaneously don't leave it without one. */
 async function locked(teamId: string): Promise<void> {
   const row = await repository(TeamRow).findOne({ where: { id: teamId }, lock: { mode: 'pessimistic_write' } });
   if (row === null) throw new AppError('not_found');

@@ -79,7 +79,7 @@ describe('a further device', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await put(ada, id, 'taken')).toMatchObject(over);
     expect(await rows(ada)).toMatchObject([{ state: 'taken', wrapped: null }]);
-    // It can't be given, answered or requested again with the same code either.
+    // It also can't be granted, answered, or requested again with the same code.
     expect(await put(ada, id, 'key', { wrapped: wrapped() })).toMatchObject(over);
     expect(await put(ada, id, 'answer', { givingKey: bytes() })).toMatchObject(over);
     expect(await ask(ada, id)).toMatchObject(over);

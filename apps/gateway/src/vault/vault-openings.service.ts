@@ -76,7 +76,7 @@ export class VaultOpeningsService {
     await this.next(caller, id, 'shown', { state: 'given', wrapped: Buffer.from(wrapped, 'base64url') }, 'give');
   }
 
-  /** Only once: afterward, nothing is left to fetch. @throws AppError vault_opening_gone, vault_opening_over */
+  /** Works only once: afterward, nothing is left to fetch. @throws AppError vault_opening_gone, vault_opening_over */
   take(caller: Caller, id: string): Promise<{ wrapped: string }> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { wrapped } = await requireState(caller, id, ['given']);

@@ -18,7 +18,7 @@ import type { AnswerOf } from '../platform/serve/serve.js';
 export class VaultPeopleService {
   constructor(private readonly database: Database) {}
 
-  /** One's own. */
+  /** The caller's own record. */
   read({ organisationId, accountId }: Caller): Promise<{ people: VaultPeople | null }> {
     return this.database.inOrganisation(organisationId, async () => {
       const row = await repository(VaultPeopleRow).findOneBy({ accountId });

@@ -87,7 +87,7 @@ export class VaultService {
   }
 
   /**
-   * Deletes everything that the server stores of it, and everything sealed with it, except what a legal hold keeps.
+   * Deletes all of the server's data about the vault, and everything sealed with it, except items under a legal hold.
    * @throws AppError not_found, fresh_sign_in_required
    */
   delete(caller: Caller): Promise<void> {

@@ -31,7 +31,7 @@ export class ViewsService {
     return { items };
   }
 
-  /** @throws AppError `conflict` for a name that another of this person's views has, or too many of them */
+  /** @throws AppError `conflict` for a name that another of this person's views already has, or for too many views */
   create(
     caller: Caller,
     { name, query, shared }: { name: string; query: string; shared: boolean },
@@ -45,7 +45,7 @@ export class ViewsService {
     });
   }
 
-  /** @throws AppError `not_found` if it isn't the caller's own; `conflict` for a name that is taken */
+  /** @throws AppError `not_found` if it isn't the caller's own; `conflict` for a name that is already in use */
   change(caller: Caller, viewId: string, { name, query, shared }: ViewChange): Promise<ViewShown> {
     return this.named(caller, async () => {
       const view = await ownView(caller, viewId);

@@ -13,11 +13,11 @@ import type { AnswerOf } from '../platform/serve/serve.js';
 
 const SECOND_MS = 1_000;
 const VERIFICATION_PATH = '/settings?tab=security';
-/** Neither a screen’s timer nor the network is exact, so this share of the interval is long enough. */
+/** Neither a screen’s timer nor the network is exact, so this share of the interval is enough. */
 const WAITED = 0.8;
 
 /**
- * Removes the oldest unused codes if the limit is reached. A flood from many addresses displaces old codes, and no
+ * Removes the oldest unused codes if the limit is reached. A flood from many IP addresses displaces old codes, and no
  * screen is rejected. Simultaneous requests remove different codes.
  */
 const makeRoom = `
@@ -28,7 +28,7 @@ const makeRoom = `
       LIMIT greatest(0, (SELECT count(*) FROM app.wall_code WHERE expires_at > now()) - $1 + 1)
         FOR UPDATE SKIP LOCKED))`;
 
-/** Inserts nothing if too many codes were entered and not fetched yet, or the same letters are taken. */
+/** Inserts nothing if too many codes were entered and not fetched yet, or if the same code exists. */
 const insertCode = `
   INSERT INTO app.wall_code (device_hash, user_hash, expires_at, next_poll_at, interval_ms)
   SELECT $1, $2, now() + $3 * interval '1 millisecond', now(), $4
@@ -100,8 +100,8 @@ export class WallCodesService {
   }
 
   /**
-   * Checks whether a screen's code was entered. If so, creates the token of its wall, which only exists in the cookie
-   * of this response.
+   * Checks whether a screen's code was entered. If so, creates its wall's token, which exists only in the cookie of
+   * this response.
    */
   async exchange(call: Call, deviceCode: string): Promise<AnswerOf<'walls.exchange'>> {
     const { pollMs, slowDownMs } = wallLimits;

@@ -61,7 +61,7 @@ export class WallsService {
     if (wall === undefined) throw new AppError('access_denied');
     return this.database.inOrganisation(organisationId, async () => {
       const { id, name, screens, expiresAt } = await repository(WallRow).findOneByOrFail({ id: wall.id });
-      // An unnamed organization has its founder’s name, which a wall must not show.
+      // An unnamed organization has its founder’s name, which a wall must not display.
       const [organisation]: { name: string }[] = await manager().query('SELECT name FROM app.organisation WHERE named');
       const shows = screens.map(({ screen, seconds, dashboardId }) => ({ screen, seconds, dashboardId }));
       return { id, name, organisation: organisation?.name ?? '', screens: shows, expiresAt: expiresAt.toISOString() };
@@ -105,9 +105,7 @@ export class WallsService {
     return this.database.inOrganisation(caller.organisationId, () => write(id, caller, wanted));
   }
 
-  /**
-   * Ends a wall immediately. @throws AppError `not_found`, also for other people's walls that the caller may not see
-   */
+  /** Ends a wall immediately. @throws AppError `not_found`, also for other people's walls that the caller can't see */
   async remove(caller: Caller, wallId: string): Promise<void> {
     await this.database.inOrganisation(caller.organisationId, async () => {
       const wall = await repository(WallRow).findOneBy({ id: wallId, revokedAt: IsNull() });

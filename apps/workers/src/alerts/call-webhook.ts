@@ -21,7 +21,7 @@ import { IsNull } from 'typeorm';
 
 const { webhooks: webhookLimits } = alertLimits;
 const SECRET_PREFIX = 'whsec_';
-/** The status of a receiver that wants no more calls (RFC 9110, 15.5.11; Standard Webhooks). */
+/** A receiver's status for no further calls (RFC 9110, 15.5.11; Standard Webhooks). */
 const GONE = 410;
 
 export interface WebhookContext {
@@ -92,7 +92,7 @@ async function send(
   const seconds = Math.floor(Date.now() / 1_000);
   const signal = AbortSignal.timeout(webhookLimits.timeoutMs);
   try {
-    // The operator may have blocked networks since the address was set.
+    // The operator may have blocked networks since the URL was set.
     requireCallable(url, outgoing);
     const headers = {
       'content-type': 'application/json',
@@ -107,7 +107,7 @@ async function send(
     );
     return { status, problem: problemOf(status) };
   } catch {
-    // Always the same problem, so that the person who set the address learns nothing about the network.
+    // Always the same problem, so that the person who set the URL can't probe the network.
     return { status: null, problem: signal.aborted ? 'late' : 'unreached' };
   }
 }

@@ -29,8 +29,8 @@ interface Due {
 }
 
 /**
- * Runs the due steps of unacknowledged alerts, each once: the number done is stored in the same transaction as the notification or mail. A
- * muted rule notifies no one; alerts still open when the mute ends are announced then.
+ * Runs the due steps of unacknowledged alerts, each once: the number done is stored in the same transaction as the
+ * notification or email. A muted rule notifies no one; alerts still open when the mute ends are announced then.
  */
 export async function escalate(ways: Ways, now: Date): Promise<void> {
   const untaken = { acknowledgedAt: IsNull(), isOfFormerRule: false };
@@ -64,7 +64,7 @@ async function doSteps({ alert, rule }: Due, ways: Ways, now: Date): Promise<voi
   await repository(AlertRow).update({ id: alert.id }, { stepsDone: due });
 }
 
-/** People the mail doesn't reach get a notification instead. */
+/** People who can't be reached by email get a notification instead. */
 async function doStep(due: Due, step: number, { way, teamId, url }: AlertStep, ways: Ways): Promise<void> {
   const { desk } = ways;
   if (url !== undefined && (await callLater(due, step, url, ways))) return;
@@ -107,14 +107,16 @@ async function callLater({ alert, rule }: Due, step: number, url: string, { desk
   return true;
 }
 
-/** @returns the people who get a mail: not those over the hourly limit, or with an unverified or undeliverable address */
+/**
+ * @returns the people who get an email: not those over the hourly limit, or with an unverified or undeliverable address
+ */
 async function tellByMail({ alert, rule }: Due, accountIds: readonly string[], desk: MailDesk): Promise<Set<string>> {
   const { title, message } = saidOf(rule, alert);
   const link = ruleAddress(desk.origin, rule.id);
   const mailed = new Set<string>();
   for (const account of await repository(Account).findBy({ id: In(accountIds), isEmailVerified: true })) {
     const isWritten = await writeMail(desk, { kind: 'alert', account, values: { title, message, link } });
-    // Without a mail server, mails are only stored, so they notify no one.
+    // Without a mail server, emails are only stored, so they notify no one.
     if (isWritten && desk.sends && isMailable(account.email)) mailed.add(account.id);
   }
   return mailed;

@@ -11,8 +11,9 @@ import { IsNull } from 'typeorm';
 const MINUTE_MS = 60_000;
 
 /**
- * Evaluates every minute not yet evaluated against every enabled rule of the current unit of work's organization. A rule's position changes
- * in the same transaction as its alerts, so they stay consistent after a crash. Rows locked by another worker are skipped.
+ * Evaluates all unevaluated minutes against all enabled rules of the current unit of work's organization. A rule's
+ * position changes in the same transaction as its alerts, so they stay consistent after a crash. Rows locked by another
+ * worker are skipped.
  * @returns whether any alert changed
  */
 export async function judgeRules(now: Date): Promise<boolean> {

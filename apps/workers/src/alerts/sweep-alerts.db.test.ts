@@ -69,7 +69,7 @@ const definition: AlertDefinition = {
 };
 const bell: AlertStep = { afterMinutes: 0, way: 'bell', teamId: null };
 
-/** An organization with one rule, whose facts are counted up to a minute of its own clock. */
+/** An organization with one rule, whose facts are counted up to a minute on its own clock. */
 async function watched(more: Partial<AlertRuleRow> = {}, account: Partial<Account> = {}) {
   const { database } = opened;
   const { id: organisationId } = await anOrganisation(database);
@@ -89,7 +89,7 @@ async function watched(more: Partial<AlertRuleRow> = {}, account: Partial<Accoun
       ...more,
     }),
   );
-  /** Adds counts for a minute, and for days before that, so that nothing is unknown. */
+  /** Adds counts for a minute, and for days before it, so that nothing is unknown. */
   const counted = (minute: number, facts: number, grain = 'minute') =>
     database.inSystem((system) =>
       system.query(

@@ -11,7 +11,10 @@ import { watchReading } from './watch-reading.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** Five past the hour, so that no hour evaluated below aligns with the clock, which would be read from hourly sums. */
+/**
+ * Five past the hour, so that no hour evaluated below aligns with the clock, because it would then be read from hourly
+ * sums.
+ */
 const START = Math.floor(Date.now() / HOUR_MS) * HOUR_MS - 10 * HOUR_MS + 5 * MINUTE_MS;
 
 let opened: TestDatabase;
@@ -20,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.stop());
 
-/** An organization that monitors its readings, on its own clock. */
+/** An organization that monitors its processing, on its own clock. */
 async function watching(chosen: object) {
   const { database } = opened;
   const { id: organisationId } = await anOrganisation(database);
@@ -37,7 +40,7 @@ async function watching(chosen: object) {
     ada,
     organisationId,
     choose,
-    /** Adds readings (first or later ones) that ended in a minute. */
+    /** Adds processing runs (first or later ones) that ended in a minute. */
     ended: (minute: number, outcome: 'ready' | 'failed', facts: number) =>
       database.inSystem((system) =>
         system.query(

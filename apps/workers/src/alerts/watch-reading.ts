@@ -12,12 +12,13 @@ import { settingValues } from '@cartulary/database/settings';
 const MINUTE_MS = 60_000;
 const { watch: watchLimits, againMs } = alertLimits;
 
-/** Organizations that monitor their readings. */
+/** Organizations that monitor their document processing. */
 export const WATCHES_ON = `FROM app.setting WHERE category = 'ai' AND account_id IS NULL AND value ->> 'realtimeMonitoring' = 'true'`;
 
 /**
- * Built-in monitoring for the current unit of work's organization: the share of failed readings in the last hour. If the settings say so,
- * notifies administrators once when it exceeds their threshold. Results and notifications are written in the same transaction.
+ * Built-in monitoring for the current unit of work's organization: the share of failed processing runs in the last
+ * hour. If enabled in the settings, notifies administrators once when it exceeds their threshold. Results and
+ * notifications are written in the same transaction.
  * @returns whether there was anything new
  */
 export async function watchReading(now: Date): Promise<boolean> {

@@ -12,13 +12,13 @@ import { publishEvent } from '@cartulary/database/outbox';
 import { IsNull } from 'typeorm';
 import type { Judged } from './judge-cases.js';
 
-/** A document to be read by both sides of a comparison. */
+/** A document to be processed by both sides of a comparison. */
 export interface Turn {
   readonly comparison: ComparisonEntity;
   readonly document: Document;
   readonly position: number;
   readonly cases: readonly ComparisonCaseEntity[];
-  /** Reading it crashed too often. */
+  /** Processing it crashed too often. */
   readonly isGivenUp: boolean;
 }
 
@@ -33,7 +33,7 @@ export type SideRead =
       readonly judged: readonly Judged[];
     };
 
-/** The next unread document of the set that still exists. */
+/** The next unprocessed document in the set that still exists. */
 const NEXT = `
   SELECT c.document_id AS "documentId", c.position FROM app.comparison_document c JOIN app.item i ON i.id = c.document_id
    WHERE c.comparison_id = $1 AND c.read_at IS NULL AND i.binned_at IS NULL ORDER BY c.position LIMIT 1`;
@@ -42,8 +42,9 @@ type Next = { documentId: string; position: number };
 const nextOf = async (id: string): Promise<Next | undefined> => (await manager().query<Next[]>(NEXT, [id]))[0];
 
 /**
- * Begins the next document of a comparison.
- * @returns null if there's nothing to do: it has ended, waits for another day, or ends now. Runs in a unit of work.
+ * Starts a comparison's next document.
+ * @returns null if there's nothing to do: the comparison has ended, waits for another day, or ends now. Runs in a unit
+ * of work.
  */
 export async function beginTurn(id: string, now: Date): Promise<Turn | null> {
   const comparison = await openOne(id);
@@ -134,7 +135,7 @@ const JUDGED = `
          AS j (number, first_outcome, first_said, second_outcome, second_said)
    WHERE c.comparison_id = $1 AND c.document_id = $2 AND c.number = j.number`;
 
-/** If one side couldn't read a document, neither result is used. */
+/** If one side couldn't process a document, neither result is used. */
 async function keepJudged(
   { comparison, document, cases }: Turn,
   sides: { first: SideRead; second: SideRead },

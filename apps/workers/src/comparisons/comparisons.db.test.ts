@@ -43,7 +43,7 @@ const inOrganisation = <T>(work: () => Promise<T>): Promise<T> =>
 const contender = (steps: PipelineSteps): Contender => ({ pipelineId: null, name: null, version: null, steps });
 const never = new AbortController().signal;
 
-/** A bill that was read, with its total confirmed. @returns its ID */
+/** A processed bill with its total confirmed. @returns its ID */
 async function reviewed(number: number): Promise<string> {
   const id = await room.upload(bill(number), 'text/plain', `${number}.txt`);
   await room.whenRead(id);
@@ -53,7 +53,7 @@ async function reviewed(number: number): Promise<string> {
   return id;
 }
 
-/** A comparison of all stages with a pipeline that leaves out fields, frozen as the gateway does. @returns its ID */
+/** A comparison of all stages with a pipeline that skips fields, frozen as the gateway does. @returns its ID */
 function frozen(documents: readonly string[], second: PipelineSteps = withoutFields): Promise<string> {
   const id = newId();
   return inOrganisation(async () => {

@@ -12,7 +12,7 @@ export type Case = Pick<
   'number' | 'kind' | 'name' | 'line' | 'value' | 'removed' | 'page' | 'box' | 'range'
 >;
 
-/** A pipeline's result for a case. `said`: what it found in its place. */
+/** A pipeline's result for a case. `said`: the value found at its location. */
 export interface Judged {
   readonly outcome: CaseOutcome;
   readonly said: string | null;
@@ -37,7 +37,7 @@ function judgeCase(one: Case, found: PipelineFound, { stages, options }: Pipelin
   }
 }
 
-/** If people removed a value, not finding it is right. Anything else found in its place is unchecked. */
+/** If people removed a value, not finding it is right. Any other value at its location is unchecked. */
 function verdictOn({ value, removed }: Case, said: string | null): Judged {
   if (removed) return { outcome: said === value ? 'wrong' : 'right', said: said === value ? said : null };
   if (said === null) return { outcome: 'absent', said };
@@ -48,15 +48,15 @@ function verdictOn({ value, removed }: Case, said: string | null): Judged {
 function fieldFor(one: Case, fields: readonly Field[]): string | null {
   const named = fields.filter(({ name }) => name === one.name);
   const near = isOneOfSeveral(one.name) ? named.filter((field) => samePlace(field, one)) : named;
-  // Parties are also matched by name, because one that appears in several places is the same.
+  // Parties are also matched by name, because a name that appears in several places is the same party.
   const same = (one.name === 'party' ? named : near).find(({ value }) => value === one.value);
   return (same ?? near[0])?.value ?? null;
 }
 
-/** Whether a document may have several fields with a name, which are then matched by place. */
+/** Whether a document can have several fields with a name, which are then matched by location. */
 const isOneOfSeveral = (name: string): boolean => name === 'party' || isLineField(name);
 
-/** Entities are matched by place: anything else found there is a misreading. */
+/** Entities are matched by location: anything else found there is an error. */
 function judgeEntity(one: Case, entities: readonly Entity[]): Judged {
   const near = entities.filter((entity) => samePlace(entity, one));
   const same = near.find(({ kind, value }) => kind === one.name && value === one.value);

@@ -12,8 +12,9 @@ import { beginTurn, endTurn, type SideRead, type Turn } from './comparison-turn.
 import { judgeCases } from './judge-cases.js';
 
 /**
- * Handler of `comparison.run`: both sides read the next document of the set with the stages of a trial, and the results are stored with the
- * comparison. A document is stored completely or not at all, so after a crash only that document is read again.
+ * Handler of `comparison.run`: both sides process the next document in the set with the stages of a trial, and the
+ * results are stored with the comparison. A document is stored completely or not at all, so after a crash only that
+ * document is processed again.
  */
 export async function runComparison(
   context: ReadingContext,
@@ -63,7 +64,7 @@ async function readBy(
   const { organisationId } = comparison;
   const limit = AbortSignal.timeout(pipelineLimits.trialMs);
   let cpuMs = 0;
-  // It belongs to no run, so it only counts toward the day.
+  // It belongs to no run, so it counts only toward the day.
   const note = (ms: number): void => {
     cpuMs += ms;
     context.cpu.note(organisationId, comparison.id, ms);

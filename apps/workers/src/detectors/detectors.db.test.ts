@@ -103,7 +103,7 @@ test('it learns from three pages, and finds on others what was drawn; each page 
   expect(learnt.learntFrom).toHaveLength(3);
 
   await begin(id, [...taught, other, blank]);
-  // Each turn queues the next, which the room's workers pick up.
+  // Each turn queues the next, which the test's workers pick up.
   await turn(id);
   await waitFor(async () => (await one(id)).testState === 'done', 30_000);
   for (const documentId of taught) expect(await outcomesOf(id, documentId)).toEqual(['right']);
@@ -115,7 +115,7 @@ test('it learns from three pages, and finds on others what was drawn; each page 
   await turn(id);
   expect((await casesOf(id)).length).toBe(before);
 
-  // Deleting a document deletes its examples. The sweep then learns again from the rest, which is too little.
+  // Deleting a document deletes its examples. The sweep then retrains on the rest, which is too little.
   await inOrganisation(() => repository(Item).delete({ id: gone }));
   await sweepDetectors(room);
   await waitFor(async () => (await one(id)).learntFrom.length === 2, 30_000);

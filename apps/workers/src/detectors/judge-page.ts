@@ -2,7 +2,7 @@ import type { DetectorOutcome } from '@cartulary/contracts/detectors';
 import type { Box } from '@cartulary/contracts/reading';
 import { SAME_PLACE, sharedBy, type FoundThing } from '@cartulary/pipeline/detect/find-on-page';
 
-/** A place on a page, and its result. */
+/** A spot on a page, and its result. */
 export interface Judged {
   readonly box: Box;
   readonly likeness: number | null;
@@ -11,8 +11,8 @@ export interface Judged {
 }
 
 /**
- * Compares findings on a page with the boxes people drew there. Each box counts once, for its most likely match. Without boxes, people are
- * asked.
+ * Compares detections on a page with the boxes that people drew. Each box counts once, for its most likely match.
+ * Without boxes, people are asked.
  */
 export function judgePage(found: readonly FoundThing[], drawn: readonly Box[]): Judged[] {
   if (drawn.length === 0) return found.map((one) => ({ ...one, outcome: 'open', judgeable: true }));

@@ -75,7 +75,7 @@ async function learnOrGiveUp(context: ReadingContext, material: Material): Promi
 async function learnFrom(context: ReadingContext, material: Material): Promise<LearntDetector | null> {
   const pages = await taughtPages(context, material);
   const { signal } = material;
-  // Runs with recognition, which takes seconds too. Reading fields takes milliseconds and would have to wait.
+  // Runs alongside recognition, which also takes seconds. Field extraction takes milliseconds and would have to wait.
   const limit = { timeLimitMs: detectorLimits.turnMs, signal };
   const of = (taught: readonly TaughtPage[]) =>
     taught.length === 0

@@ -16,7 +16,7 @@ export async function runDetector(
 ): Promise<void> {
   const { organisationId, detectorId } = data;
   const { database, queue } = context;
-  // It belongs to no run, so it only counts toward the day.
+  // It belongs to no run, so it counts only toward the day.
   const note = (cpuMs: number): void => context.cpu.note(organisationId, detectorId, cpuMs);
   await database.actingFor(organisationId, async () => {
     await measured(note, context.ownCpu, () => learn(context, data, signal));

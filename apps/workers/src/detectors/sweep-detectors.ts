@@ -12,7 +12,7 @@ interface Due {
   readonly organisationId: string;
 }
 
-/** Guarantees that detectors are trained and tests finish. A duplicate turn finds nothing to do. */
+/** Ensures that detectors are trained and tests finish. A duplicate turn finds nothing to do. */
 export async function sweepDetectors({ database, queue }: { database: Database; queue: JobQueue }): Promise<void> {
   const due = await database.askSystem<Due>(
     `SELECT d.id AS "detectorId", d.organisation_id AS "organisationId" ${DETECTORS_DUE}`,

@@ -7,11 +7,11 @@ import { EngineFailure } from './engine-failure.js';
 import { usageOf } from './process-usage.js';
 import type { FromChild, OperationName, Operations, ToChild } from './protocol.js';
 
-/** How often a busy child is checked; it can't report by itself while WebAssembly runs. */
+/** How often a busy child is checked; it can't report while WebAssembly is running. */
 const LOOK_MS = 250;
 /**
- * Time limits apply to the child's CPU time, so that a busy machine doesn't fail a good page. A child that waits without working is given
- * up after this many times the limit in wall-clock time.
+ * Time limits apply to the child's CPU time, so that a busy machine doesn't fail a good page. A child that waits
+ * without working is killed after this many times the limit in wall-clock time.
  */
 const WAITING_FACTOR = 4;
 /** Length of a dead child's last stderr output, stored with the failure. */
@@ -26,7 +26,7 @@ export interface DocumentSource {
   load(): Promise<Uint8Array>;
 }
 
-/** Limits of an operation. */
+/** Limits for an operation. */
 export interface OperationLimits {
   readonly timeLimitMs: number;
   /** A higher limit if the child has to open the document first: a recording is decoded completely then. */

@@ -16,6 +16,6 @@ export class EngineFailure extends Error {
 
 const GIVEN_UP: ReadonlySet<ReadFailureCode> = new Set(['reading_timeout', 'reading_crashed']);
 
-/** Whether an engine gave up, which is no reason to fail a document that can be read without it. */
+/** True if an engine gave up, which is no reason to fail a document that can be processed without it. */
 export const gaveUp = (error: unknown): error is EngineFailure =>
   error instanceof EngineFailure && GIVEN_UP.has(error.code);

@@ -20,7 +20,7 @@ interface EnginePoolOptions {
 
 interface Task {
   readonly key: string | null;
-  /** Whether everything else goes first. */
+  /** True if everything else goes first. */
   readonly isLast: boolean;
   start(child: EngineChild): Promise<void>;
 }
@@ -29,11 +29,12 @@ interface Task {
 const KEPT_BESIDE = 1;
 
 /**
- * Runs engines in child processes, at most `size` of them working at a time. A crash only affects its own page. A child that has grown too
- * large, has done its share, or is idle is replaced or ended. Speech is transcribed in pieces, and loading its model and decoding the
- * recording takes longer than most pieces. So its process is kept between pieces; pages that arrive in between get an extra process and
- * don't have to wait. It ends when none of its pieces arrived for `idleMs` and none is queued, when there's more than one such process
- * besides the working ones, or when it has grown too large. The number of operations ends it only before another recording.
+ * Runs engines in child processes, at most `size` of them working at a time. A crash affects only its own page. A child
+ * that has grown too large, has reached its operation limit, or is idle is replaced or ended. Speech is transcribed in
+ * pieces, and loading its model and decoding the recording take longer than most pieces. Therefore, its process is kept
+ * between pieces; pages that arrive in between get an extra process and don't have to wait. It ends when none of its
+ * pieces arrived for `idleMs` and none is queued, when there's more than one such process besides the working ones, or
+ * when it has grown too large. The number of operations ends it only before another recording.
  */
 export class EnginePool {
   private readonly all = new Set<EngineChild>();
@@ -100,7 +101,8 @@ export class EnginePool {
       if (this.closed) return reject(new EngineFailure('reading_cancelled', true));
       this.queue.push({
         ...wanted,
-        // Started by whoever returns a child, but bound to this organization's context, which loading the original needs.
+        // Started by any caller that returns a child, but bound to this organization's context, which is needed to load
+        // the original.
         start: AsyncResource.bind((child: EngineChild) => {
           const waitedMs = performance.now() - askedAtMs;
           span?.note({ 'waited.ms': Math.round(waitedMs) });
@@ -122,7 +124,10 @@ export class EnginePool {
     this.watchIdle();
   }
 
-  /** Returns a child that has the document, any idle one, or a new one. Low-priority children stay low-priority and serve nothing else. */
+  /**
+   * Returns a child that has the document open, any idle one, or a new one. Low-priority children stay low-priority and
+   * serve nothing else.
+   */
   private take({ key, isLast }: Task): EngineChild {
     const alike = this.idle.filter((child) => child.isLast === isLast);
     const holding = key === null ? undefined : alike.findLast((child) => child.holds(key));

@@ -11,7 +11,8 @@ interface Parts {
 }
 
 /**
- * Keeps engines loaded while any organization of the installation wants that, because they serve all of them.
+ * Keeps engines loaded while any organization on the installation has this enabled, because the engines serve all of
+ * them.
  * @returns a function that stops following the setting
  */
 export function followKeptEngines({ database, bus, log, engines }: Parts): () => void {

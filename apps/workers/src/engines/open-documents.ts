@@ -47,7 +47,7 @@ export class OpenDocuments {
     if (!oldest) return;
     const [key, held] = oldest;
     this.held.delete(key);
-    // If it couldn't be opened, there's nothing to close, and the caller already got the error.
+    // If the document couldn't be opened, there is nothing to close, and the caller already got the error.
     void held.open?.then(
       (document) => document.close(),
       () => undefined,

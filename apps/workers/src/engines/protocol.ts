@@ -29,17 +29,17 @@ export interface Operations {
   inspect: { input: Record<string, never>; output: { pageCount: number } };
   /** A page's embedded text, and whether to recognize it instead. */
   takeText: { input: { page: number }; output: TakenText };
-  /** Recognizes a page's image; `taken` is the embedded text, used if nothing can be recognized. */
+  /** Recognizes the text in a page's image; `taken` is the embedded text, used if nothing can be recognized. */
   recognise: { input: { page: number }; output: RecognisedPage };
   /** The barcodes and QR codes of a page. */
   readCodes: { input: { page: number }; output: CodesOfPage };
-  /** The data of an embedded electronic invoice; null if there is none. */
+  /** An embedded electronic invoice's data; null if there is none. */
   readBill: { input: Record<string, never>; output: BillValues | null };
   /** The page in reading order with its blocks, and its visual hash. */
   layOut: { input: { page: PageText }; output: LookedAtPage };
-  /** Needs no document. The pages whose blocks change once all pages are considered together. */
+  /** Requires no document. Returns the pages whose blocks change once all pages are considered together. */
   relatePages: { input: { pages: PageText[] }; output: PageText[] };
-  /** Where someone speaks in a recording, in samples. */
+  /** Locations of speech in a recording, in samples. */
   cutSound: { input: Record<string, never>; output: CutSound };
   /** The transcript of one of those pieces. `own`: a model added by the operator. */
   writeSoundDown: { input: SpokenInput & { own: OwnWhisper | null }; output: SpokenPiece };
@@ -59,7 +59,10 @@ export interface Operations {
   preview: { input: Record<string, never>; output: DrawnPreview | undefined };
   /** Needs no document. The text the name tagger should read. */
   findEnglish: { input: { pages: TextInBlocks[] }; output: EnglishPage[] };
-  /** Needs no document. `tagged`: the name tagger's results for the pages it read; `inUse`: what the organization has trained. */
+  /**
+   * Requires no document. `tagged`: the name tagger's results for the pages it processed; `inUse`: the organization's
+   * active learned version.
+   */
   findEntities: {
     input: { pages: PageText[]; tagged: readonly TaggedPage[]; inUse: LayoutsInUse | null };
     output: Entity[];
@@ -73,16 +76,16 @@ export interface Operations {
       isSaid: boolean;
       ownFields: readonly OwnField[];
       bill: BillValues | null;
-      /** What the organization has trained from corrections. */
+      /** The organization's active version learned from corrections. */
       inUse: LayoutsInUse | null;
     };
     output: Field[];
   };
   /** Needs no document. Trains supplier layouts on confirmed values. */
   learnLayouts: { input: { documents: readonly LearningDocument[] }; output: LearnedLayouts };
-  /** Needs no document. Trains names on people's corrections; null if there's nothing to learn. */
+  /** Requires no document. Trains names on people's corrections; null if there's nothing to learn. */
   learnNames: { input: { documents: readonly NameDocument[] }; output: LearnedNames | null };
-  /** Needs no document. Trains classes on people's corrections; null if there's nothing to learn. */
+  /** Requires no document. Trains classes on people's corrections; null if there's nothing to learn. */
   learnClasses: {
     input: { examples: readonly ClassExample[]; anchors: readonly ClassAnchor[]; embedder: EmbedderId };
     output: LearnedClasses | null;
@@ -99,7 +102,7 @@ export interface Operations {
 }
 export type OperationName = keyof Operations;
 
-/** Speech takes a core for minutes, so pages someone is waiting for go first. */
+/** Speech takes a core for minutes, so pages that someone is waiting for go first. */
 export const lastOperations: ReadonlySet<OperationName> = new Set(['cutSound', 'writeSoundDown']);
 
 /** Parent to child. `load` sends a document's bytes once; later operations refer to it by key. */

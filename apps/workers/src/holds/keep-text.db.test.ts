@@ -41,7 +41,7 @@ async function aTenant() {
   const pages = new Map<string, { doc: Y.Doc; seq: number }>();
 
   const item = async (): Promise<string> => (await aWrittenItem(database, organisationId, { ownerId })).id;
-  /** Changes a text, replacing what was there. */
+  /** Changes a document, replacing its previous text. */
   const write = (itemId: string, words: string, accountId = ownerId): Promise<void> =>
     inOwn(async () => {
       const page = pages.get(itemId) ?? { doc: new Y.Doc(), seq: 0 };
@@ -138,7 +138,7 @@ test('what stood in a text when a hold was placed is kept, though it was rewritt
   for (const _ of ['once', 'again']) await tenant.keep(holdId, itemId);
   expect(await tenant.versions(itemId)).toEqual(['We knew of it in May.']);
   expect(await tenant.inOwn(() => waitingTexts(10))).toEqual([]);
-  // Writers only see a version like the automatic ones.
+  // Writers see only a version that looks like an automatic one.
   expect(await tenant.inOwn(() => listVersions(itemId))).toMatchObject([
     { number: 1, seq: 1, kind: 'automatic', name: null, by: null, authors: [tenant.ownerId] },
   ]);

@@ -20,8 +20,8 @@ export interface KeepingContext {
 }
 
 /**
- * Stores the text at the time a legal hold reached it, as a version like the automatic ones, so that its writers don't learn of the hold.
- * Versions of a held text can't be deleted. Idempotent.
+ * Stores the document's content when a legal hold first covers it, as a version that looks like an automatic one, so
+ * that its writers don't notice the hold. Versions of a held document can't be deleted. Idempotent.
  */
 export async function keepHeldText(
   { database, keys, stateWorker }: KeepingContext,
@@ -46,8 +46,8 @@ export async function keepHeldText(
 }
 
 /**
- * Guarantees that held texts are stored: records what holds have come to cover since (a person's new text, items shared with a team), and
- * queues missing versions.
+ * Ensures that held documents are stored: records documents that holds newly cover (a person's new document, items
+ * shared with a team), and queues missing versions.
  */
 export async function sweepHolds({
   database,

@@ -3,10 +3,10 @@ import { historyLimits } from '@cartulary/contracts/limits/history';
 import type { StoredState } from '@cartulary/editor-schema/ydoc';
 
 /**
- * Merges a text's updates, oldest first, in a separate thread with a memory limit.
+ * Merges a document's updates, oldest first, in a separate thread with a memory limit.
  * @param signal aborts it
  * @param entry the thread's script; tests run it from source
- * @throws if it isn't a text, takes too much memory, or was aborted
+ * @throws if it isn't a valid document, takes too much memory, or was aborted
  */
 export async function makeState(
   updates: readonly Uint8Array[],

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { stateOf } from '@cartulary/editor-schema/ydoc';
 
-/** The thread that merges a text's updates (see make-state.ts). A long text takes seconds. */
+/** The thread that merges a document's updates (see make-state.ts). A long document takes seconds. */
 parentPort?.postMessage(stateOf(workerData as readonly Uint8Array[]));

@@ -14,14 +14,14 @@ const DUE = `state = 'running' AND due_at <= now() AND (leased_until IS NULL OR 
 /** Sources due for a check, for the sweep. */
 export const INTAKE_DUE = `FROM app.intake_source WHERE ${DUE}`;
 
-/** A source whose check has begun. */
+/** A source whose scan has started. */
 export interface ClaimedSource {
   readonly source: IntakeSourceRow;
   /** The due time as written by the database. If it has changed by the end, someone requested another check. */
   readonly dueAt: string;
 }
 
-/** It stays due until its check ends, so that it's retried if the worker dies, once the lease expires. */
+/** The source stays due until its scan ends, so that it's retried after the lease expires if the worker dies. */
 const claim = `
   UPDATE app.intake_source SET looks = looks + 1, leased_until = now() + $2 * interval '1 millisecond'
    WHERE id = $1 AND ${DUE}
@@ -84,7 +84,10 @@ function waitMs(source: IntakeSourceRow, { again, problem }: Looked): number {
   return problem === 'sign_in_refused' ? Math.max(byClockMs, refusedForMs(source, problem)) : byClockMs;
 }
 
-/** Waits as long as the refusals have lasted, so that each wait doubles: mail servers block clients that keep trying a wrong password. */
+/**
+ * Waits as long as the rejections have lasted, so that each wait doubles: mail servers block clients that keep trying a
+ * wrong password.
+ */
 function refusedForMs({ problem: before, problemSince }: IntakeSourceRow, problem: IntakeProblem): number {
   if (before !== problem || problemSince === null) return 0;
   return Math.min(refusedAgainMs, Date.now() - problemSince.getTime());

@@ -125,7 +125,10 @@ export async function openIntakeRoom() {
 
 export type IntakeRoom = Awaited<ReturnType<typeof openIntakeRoom>>;
 
-/** A context whose process dies at a step: nothing from that step on takes effect, or nothing after it. */
+/**
+ * A context whose process dies at a step: either that step and everything after it has no effect, or only everything
+ * after it.
+ */
 export function dyingAt(context: IntakeContext, step: number, moment: 'before' | 'after') {
   let steps = 0;
   let isDead = false;

@@ -31,7 +31,7 @@ export async function lookAtSource(
 async function look(context: IntakeContext, source: IntakeSourceRow, signal: AbortSignal): Promise<Looked | null> {
   try {
     await context.database.inOrganisation(source.organisationId, () => targetOf(source));
-    // Before contacting a mail server or reading a folder for files that couldn't be stored.
+    // Checked before contacting a mail server or reading a folder for files that couldn't be stored.
     if (!(await context.blobs.hasRoom())) throw new IntakeTrouble('storage_full');
     return await (source.from.kind === 'folder'
       ? lookAtFolder(context, source, source.from, signal)

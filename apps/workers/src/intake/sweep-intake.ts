@@ -11,8 +11,8 @@ interface Due {
 }
 
 /**
- * Guarantees that sources are checked: queues those that are due and those whose worker died, alternating between organizations, so that
- * none waits for all of another's.
+ * Ensures that sources are scanned: queues those that are due and those whose worker died, alternating between
+ * organizations, so that none waits for all of another's.
  */
 export async function sweepIntake({ database, queue }: { database: Database; queue: JobQueue }): Promise<void> {
   const due = await database.askSystem<Due>(

@@ -25,13 +25,13 @@ export interface ShownFile {
 
 /** A listed file that can be read. */
 export interface OpenFile extends ShownFile {
-  /** The reader has to finish or end it, so that it's closed. @throws FileRefused if it can't be read */
+  /** The caller must finish or end it, so that it's closed. @throws FileRefused if it can't be read */
   bytes(): AsyncGenerator<Uint8Array, void, undefined>;
   /** Whether the file is still as listed: no one wrote to it meanwhile. */
   isAsShown(): Promise<boolean>;
 }
 
-/** This file isn't taken; the check continues. */
+/** This file isn't imported; the scan continues. */
 export class FileRefused extends Error {
   override readonly name = 'FileRefused';
 
@@ -47,8 +47,9 @@ export class FileRefused extends Error {
 export type Taken = 'taken' | 'same' | 'failed' | 'left';
 
 /**
- * Takes a file: stores its bytes first, then one transaction creates the document and records the file. A crash before the transaction
- * leaves nothing, and after it the record exists, so no file is taken twice or skipped. Runs while acting for the organization.
+ * Imports a file: stores its bytes first, then creates the document and records the file in one transaction. A crash
+ * before the transaction leaves nothing behind; after it, the record exists, so no file is imported twice or skipped.
+ * Runs in the organization's context.
  * @throws IntakeTrouble, LookIsOver
  */
 export async function takeFile(context: IntakeContext, source: IntakeSourceRow, file: OpenFile): Promise<Taken> {
@@ -62,7 +63,7 @@ export async function takeFile(context: IntakeContext, source: IntakeSourceRow, 
   } catch (error) {
     const problem = problemOf(error);
     if (problem === null) throw error;
-    // The contents of a changing file say nothing about its final state.
+    // A changing file's contents say nothing about its final state.
     if (!(await file.isAsShown())) return 'left';
     await keepFailed(context, source, file, problem);
     return 'failed';

@@ -12,7 +12,7 @@ export class IntakeTrouble extends Error {
   }
 }
 
-/** The source was paused, changed, or removed, or another check has started, so this one takes nothing more. */
+/** The source was paused, changed, or removed, or another scan has started, so this one imports nothing more. */
 export class LookIsOver extends Error {
   override readonly name = 'LookIsOver';
 }

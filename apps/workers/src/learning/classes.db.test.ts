@@ -11,7 +11,7 @@ import { settingValues, writeSetting } from '@cartulary/database/settings';
 import { openReadingRoom, type ReadingRoom } from '../reading/reading-room.test-helper.js';
 import { learnAnew } from './learn-anew.js';
 
-/** Two kinds of papers, specific to this organization. */
+/** Two kinds of documents, specific to this organization. */
 const kinds = {
   'medical-note': (at: number) =>
     `Inspection of quay ${at}\n\nThe crane at berth ${at % 7} was looked over. Bolts ${at + 3} and ${at + 9} were tightened, the rails were greased, and the brakes held. The next inspection of the quay is due in ${2 + (at % 5)} months.`,

@@ -36,7 +36,7 @@ export async function classExample(
   return judged.found.confidence === 0 ? [] : [{ class: of, found: judged.found, meaning }];
 }
 
-/** Trains classes on people's corrections; null if there's nothing to learn or it wouldn't help. */
+/** Trains classes on people's corrections; null if there is nothing to learn or it wouldn't help. */
 export async function learnFrom(
   examples: readonly ClassExample[],
   { context, signal }: Judging,

@@ -6,15 +6,15 @@ import { saysSame } from '@cartulary/pipeline/fields/learned/value-readers';
 import type { ReadingContext } from '../reading/reading-context.js';
 import type { Taught } from './material.js';
 
-/** The reader's context and time limit. */
+/** The processing context and time limit. */
 export interface Reading {
   readonly context: Pick<ReadingContext, 'quick'>;
   readonly signal: AbortSignal;
 }
 
 /**
- * Whether each confirmed value of a document is read correctly, with the version in use and with the new one. If the new one fails on a
- * document that can be read now, it gets none right.
+ * Checks for each confirmed value of a document whether it's extracted correctly, with the version in use and with the
+ * new one. If the new one fails on a document that can currently be processed, it gets none right.
  */
 export async function compareOn(
   document: Taught,

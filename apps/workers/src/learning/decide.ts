@@ -3,7 +3,7 @@ import type { ComparedCalibrations } from '@cartulary/pipeline/calibration/compa
 import { compare, type ComparedValue } from '@cartulary/pipeline/fields/learned/compare';
 
 interface Compared {
-  /** What's stored of the trained version: without names that the comparison documents contradict. */
+  /** The stored part of the trained version: without names that the comparison documents contradict. */
   readonly kept: LearnedLayouts;
   readonly inUse: LayoutsInUse | null;
   readonly values: readonly ComparedValue[];
@@ -12,8 +12,8 @@ interface Compared {
 }
 
 /**
- * The version to store and its comparison. If values are read no better but confidence is better calibrated, only the calibrations change.
- * Null if there's nothing to store.
+ * The version to store and its comparison. If extraction isn't better but confidence is better calibrated, only the
+ * calibrations change. Null if there's nothing to store.
  */
 export function decide(
   { kept, inUse, values, look }: Compared,

@@ -27,9 +27,9 @@ import { beginTurn, endTurn, failTurn, leaveTurn, type Learnt } from './turn.js'
 type Settings = SettingValues<'ai'>;
 
 /**
- * Handler of `learning.learn`: trains on people's corrections, compares the result with the version in use on documents held out from
- * training, and stores it as a version. Everything is written in one unit of work at the end, so a killed turn changes nothing and another
- * one begins.
+ * Handler of `learning.learn`: trains on people's corrections, compares the result with the version in use on documents
+ * held out from training, and stores it as a version. Everything is written in one unit of work at the end, so a killed
+ * turn changes nothing and another one starts.
  */
 export async function learnAnew(
   context: ReadingContext,
@@ -61,7 +61,7 @@ async function giveUp(
   signal: AbortSignal,
 ): Promise<void> {
   if (signal.aborted && !(signal.reason instanceof JobTimedOut)) {
-    // This process is shutting down: the turn is still due, and another process takes it.
+    // This process is shutting down: the turn is still due, and another process picks it up.
     await context.database.inOrganisation(organisationId, leaveTurn);
     throw signal.reason;
   }
@@ -73,11 +73,11 @@ interface Learning {
   readonly organisationId: string;
   readonly settings: Settings;
   readonly signal: AbortSignal;
-  /** Waits while documents are being read, for as long as a turn may. */
+  /** Waits while documents are being processed, up to the time limit of a turn. */
   readonly giveWay: () => Promise<void>;
 }
 
-/** @returns null if there's nothing to learn */
+/** @returns null if there is nothing to learn */
 async function learn(context: ReadingContext, learning: Learning): Promise<Learnt | null> {
   const { organisationId, settings, signal } = learning;
   const { database } = context;
@@ -145,7 +145,7 @@ async function valuesOn(
   ];
 }
 
-/** Runs with recognition, which takes seconds too. Reading fields takes milliseconds and would have to wait. */
+/** Runs alongside recognition, which also takes seconds. Field extraction takes milliseconds and would have to wait. */
 async function layoutsOf(
   documents: readonly LearningDocument[],
   { recognition }: ReadingContext,
@@ -158,8 +158,8 @@ async function layoutsOf(
 const looks = async (): Promise<number> => (await repository(LearningTurnRow).findOneByOrFail({})).looks;
 
 /**
- * Processes documents one at a time. Reading documents goes first, unless the organization decides otherwise. A document that can't be read
- * is left out, without stopping the rest.
+ * Processes documents one at a time. Processing new documents goes first, unless the organization chose otherwise. A
+ * document that can't be processed is skipped, without stopping the rest.
  */
 async function inTurn<D, T>(
   { database, log }: ReadingContext,

@@ -169,7 +169,7 @@ test('where it is to be used by itself, the next bill of the supplier is read by
   const bill = billOf(next);
   const id = await room.upload(Buffer.from(bill.text), 'text/plain', 'the next');
   await room.whenRead(id);
-  // Whatever class was found, a person sets it, and the document is reread.
+  // Whatever class was found, a person sets it, and the document is reprocessed.
   await inOwn(() => sayInvoice(id));
   await room.readAgain(id);
   await room.whenRead(id);
@@ -264,7 +264,7 @@ test('a turn that is ended in its midst has changed nothing, and is begun again'
   await expect(learnAnew(context(), { organisationId: room.organisation.id }, ended)).rejects.toThrow('leaves');
   expect(await versions()).toEqual([]);
   expect(await turn()).toMatchObject({ startedAt: null, failed: false, dueAt: expect.any(Date) });
-  // It's still due.
+  // The turn is still due.
   await learnAnew(context(), { organisationId: room.organisation.id }, new AbortController().signal);
   expect(await versions()).toHaveLength(1);
   expect((await turn()).failed).toBe(false);

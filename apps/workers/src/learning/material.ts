@@ -93,7 +93,7 @@ export async function classTaught(documentId: string): Promise<ClassTaught | nul
   return pages.length === 0 ? null : { documentId, class: name, pages };
 }
 
-/** A correction of a name, with its place. */
+/** A correction of a name, with its location. */
 export type SaidAt = NameSaid & Place;
 
 /** A document with corrections of its entities. */
@@ -133,8 +133,9 @@ function saidOf({ name, done, text, readText, page, box, range }: LearningExampl
 }
 
 /**
- * Settled values that people were asked about, with the confidence they were read with; null if the document is gone. Values settled
- * without being asked are mostly errors someone noticed, so they say nothing about how often such values are right.
+ * Settled values that people were asked to review, with the confidence they were extracted with; null if the document
+ * is gone. Values that were settled without a request are mostly errors someone noticed, so they don't indicate how
+ * often such values are right.
  */
 export async function reviewedOf(documentId: string): Promise<Reviewed[] | null> {
   const document = await repository(Document).findOneBy({ itemId: documentId });
@@ -151,7 +152,10 @@ export async function reviewedOf(documentId: string): Promise<Reviewed[] | null>
   });
 }
 
-/** Leaves out data of electronic invoices, which doesn't come from the print, and lines and parties, which occur several times. */
+/**
+ * Excludes electronic invoice data, which doesn't come from the print, and lines and parties, which occur several
+ * times.
+ */
 async function confirmedValues(documentId: string): Promise<ConfirmedValue[]> {
   const rows = await repository(LearningExampleRow).find({
     where: { documentId, engine: Not(embeddedInvoiceEngine.engine), name: Not(Like(`${ENTITY_EXAMPLE}%`)) },
@@ -161,7 +165,7 @@ async function confirmedValues(documentId: string): Promise<ConfirmedValue[]> {
   for (const { name, value } of rows.filter(
     ({ name: of }) => of !== 'party' && of !== CLASS_EXAMPLE && !isLineField(of),
   ))
-    // A field removed in one place may have been added in another.
+    // A field removed at one location may have been added at another.
     if (!values.has(name) || (values.get(name)?.value === null && value !== null)) values.set(name, { name, value });
   return [...values.values()];
 }

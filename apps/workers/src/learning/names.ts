@@ -14,7 +14,7 @@ import { samePlace } from '../reading/same-place.js';
 import { namesOn } from '../reading/stages/entities.js';
 import type { NamesTaught, SaidAt } from './material.js';
 
-/** The reader's context and time limit. */
+/** The processing context and time limit. */
 interface Reading {
   readonly context: Pick<ReadingContext, 'quick' | 'recognition' | 'embedder' | 'log'>;
   readonly signal: AbortSignal;
@@ -27,7 +27,7 @@ export const nameDocument = ({ pages, said, others }: NamesTaught): NameDocument
   others,
 });
 
-/** Trains names; null if there's nothing to learn. */
+/** Trains names; null if there is nothing to learn. */
 export async function learnNamesFrom(
   documents: readonly NameDocument[],
   { context, signal }: Reading,
@@ -37,8 +37,9 @@ export async function learnNamesFrom(
 }
 
 /**
- * Whether each correction of an entity is reproduced, with the version in use and with the new one: confirmed entities have to be found
- * with their kind at their place, rejected ones must not. Empty if neither version knows names, because both find the same.
+ * Whether the version in use and the new one each reproduce every correction of an entity: confirmed entities must be
+ * found with their type at their location; rejected ones must not. Empty if neither version knows names, because both
+ * find the same.
  */
 export async function compareNames(
   document: NamesTaught,

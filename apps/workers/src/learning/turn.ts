@@ -23,7 +23,7 @@ export interface Turn {
   readonly dueAt: string;
 }
 
-/** The result of a turn. */
+/** A turn's result. */
 export interface Learnt {
   readonly learned: LearnedLayouts;
   readonly compared: Comparison;
@@ -33,9 +33,9 @@ export interface Learnt {
 }
 
 /**
- * Begins the organization's turn; null if it isn't due anymore, is being worked on, or so much of the daily CPU budget is used that the
- * rest is reserved for readings, in which case it waits until the next day. From here on, only later corrections count as waiting;
- * otherwise their own turn would come immediately.
+ * Starts the organization's turn; null if it's no longer due, is being worked on, or so much of the daily CPU budget is
+ * used that the rest is reserved for documents, in which case it waits until the next day. From here on, only later
+ * corrections count as waiting; otherwise their own turn would come immediately.
  */
 export async function beginTurn(now: Date): Promise<Turn | null> {
   const today = await readBudgetDay(now, 'for share');
@@ -57,8 +57,8 @@ export async function beginTurn(now: Date): Promise<Turn | null> {
 }
 
 /**
- * Stores a turn's result under the organization's current settings, which may have changed since it began. If examples are no longer kept,
- * nothing trained on them is either. Corrections made meanwhile stay due.
+ * Stores a turn's result under the organization's current settings, which may have changed since it started. If
+ * examples are no longer stored, nothing trained on them is either. Corrections made meanwhile stay due.
  */
 export async function endTurn(turn: Turn, learnt: Learnt | null): Promise<void> {
   await lockVersions();

@@ -16,17 +16,17 @@ interface MailDeskParts {
   readonly queue: JobQueue;
   readonly bus: Bus;
   readonly database: Database;
-  /** Whether a mail server is configured. */
+  /** True if a mail server is configured. */
   readonly sends: boolean;
 }
 
-/** The workers' channels besides in-app notifications: mail and browser push. */
+/** The workers' channels besides in-app notifications: email and browser push. */
 export interface TellingDesk extends MailDesk {
   /** Queues a committed push message; otherwise a sweep does. */
   readonly push?: (message: JobData<'push.send'>) => Promise<void>;
 }
 
-/** The workers' desk for mails and messages: they're stored, and a job delivers them. */
+/** The workers' desk for emails and messages: it stores them, and a job delivers them. */
 export function mailDeskOf(
   { publicUrl, port }: MailSettings,
   { keys, queue, bus, database, sends }: MailDeskParts,

@@ -67,7 +67,7 @@ afterAll(async () => {
 const inOwn = <T>(work: () => Promise<T>): Promise<T> => opened.database.inOrganisation(account.organisationId, work);
 const stored = () => inOwn(() => repository(Mail).findOneByOrFail({ accountId: account.id }));
 
-/** Writes a mail with a link, as the gateway does. @returns the queued jobs */
+/** Writes an email with a link, as the gateway does. @returns the queued jobs */
 async function write(until = new Date(Date.now() + 60_000), sends = true) {
   const asked: { organisationId: string; mailId: string }[] = [];
   const desk = {

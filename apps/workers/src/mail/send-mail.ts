@@ -14,17 +14,17 @@ export interface MailContext {
   readonly database: Database;
   readonly bus: Bus;
   readonly keys: KeyRing;
-  /** Undefined if no mail server is configured, in which case mails wait. */
+  /** Undefined if no mail server is configured, in which case emails wait. */
   readonly mailer: Mailer | undefined;
   readonly log: Logger;
 }
 
-/** Claims a due mail for a while. A second job for it finds nothing to do, and a dead worker's mail is retried. */
+/** Claims a due email for a while. A second job for it finds nothing to do, and a dead worker's email is retried. */
 const claim = `
   UPDATE app.mail SET attempts = attempts + 1, due_at = now() + $2 * interval '1 millisecond'
    WHERE id = $1 AND state = 'waiting' AND due_at <= now() RETURNING id`;
 
-/** Delivers a mail to the mail server and records the outcome. No transaction is open during the delivery. */
+/** Delivers an email to the mail server and records the outcome. No transaction is open during the delivery. */
 export async function sendMail(context: MailContext, { organisationId, mailId }: JobData<'mail.send'>): Promise<void> {
   const { database, mailer } = context;
   if (mailer === undefined) return;
@@ -49,7 +49,7 @@ async function handOver(context: MailContext, mailer: Mailer, mail: Mail): Promi
     const words = await context.database.inOrganisation(organisationId, () => readMail(context.keys, mail));
     if (words === undefined) throw new Error('a mail that waits has its words');
     await mailer.send({ id, address, ...words });
-    // Mails contain links and codes, which only the recipient needs from now on.
+    // Emails contain links and codes, which only the recipient needs from now on.
     return { state: 'sent', sentAt: new Date(), reason: null, body: null, organisationKeyId: null };
   } catch (error) {
     const reason = sentenceOf(error);

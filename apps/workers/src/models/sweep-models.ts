@@ -30,8 +30,9 @@ interface Context {
 }
 
 /**
- * Adopts models the operator put into the models directory: a folder whose files match its list is tried once, and then used by
- * organizations that want that. Folders still being copied, or changed, don't match their list.
+ * Adopts models that the operator added to the models directory: a folder whose files match its checksum list is tried
+ * once, and then used by organizations that enable it. Folders that are still being copied, or that changed, don't
+ * match their list.
  */
 export function modelSweep(context: Context): () => Promise<void> {
   /** State of folders whose files didn't match, so that they aren't read again without a change. */

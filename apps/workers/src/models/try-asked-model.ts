@@ -12,7 +12,10 @@ import { ownWhisper } from './own-whisper.js';
 
 type TrialContext = Pick<ReadingContext, 'database' | 'recognition' | 'modelsDirectory' | 'log'>;
 
-/** Handler of `model.try`: runs a model on its sample in the same processes that read recordings and pages, and stores its answer. */
+/**
+ * Handler for `model.try`: runs a model on its sample in the same processes that process recordings and pages, and
+ * stores its answer.
+ */
 export async function tryAskedModel(
   context: TrialContext,
   { trialId }: JobData<'model.try'>,

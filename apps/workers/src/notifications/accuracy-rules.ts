@@ -5,7 +5,10 @@ import { repository } from '@cartulary/database/organisation-context';
 import { In } from 'typeorm';
 import type { Rule } from './telling.js';
 
-/** Notifications about accuracy contracts: administrators and managers learn that a gate closed, or that a contract is no longer proved. */
+/**
+ * Notifications about accuracy contracts: administrators and managers are notified when a gate closes, or when a
+ * contract is no longer proved.
+ */
 export const accuracyRules = {
   'accuracy-contract.changed': async ({ contractId, change, wasProved = false }) => {
     if (change !== 'close' && !wasProved) return null;

@@ -38,7 +38,7 @@ async function aBatch(name = 'November') {
     ownerId,
     batchId,
     inOwn,
-    /** Adds files to the batch and begins reading them. */
+    /** Adds files to the batch and starts processing them. */
     async files(count: number, given: Partial<Document> = {}): Promise<string[]> {
       const ids: string[] = [];
       for (let at = 1; at <= count; at += 1) {
@@ -55,7 +55,7 @@ async function aBatch(name = 'November') {
       }
       return ids;
     },
-    /** Ends a reading as the last stage does. */
+    /** Ends a processing run like the last stage does. */
     ends: (documentId: string, state: DocumentState, code = 'reading_damaged') =>
       inOwn(async () => {
         const { currentRunId } = await repository(Document).findOneByOrFail({ itemId: documentId });
@@ -74,7 +74,7 @@ async function aBatch(name = 'November') {
         await repository(Batch).update({ id: batchId }, { sentAt: () => 'now()' });
         await publishEvent('batch.changed', { batchId }, []);
       }),
-    /** Rereads a failed document as the gateway does. */
+    /** Reprocesses a failed document like the gateway does. */
     readAgain: (documentId: string) => inOwn(() => startRun(documentId)),
     async notices(): Promise<string[]> {
       await tellEverybody();

@@ -9,8 +9,8 @@ import { endOfReading } from './end-of-reading.js';
 import type { Telling } from './telling.js';
 
 /**
- * What to notify people of when a document is done. For one in a batch, that's nothing until the whole batch has ended. For one outside a
- * batch, or reread after its batch ended, `alone` decides.
+ * Notifications for when a document is done. For a document in a batch, there are none until the whole batch has ended.
+ * For one outside a batch, or reprocessed after its batch ended, `alone` decides.
  */
 export async function unlessInBatch(documentId: string, alone: () => Promise<Telling | null>): Promise<Telling | null> {
   const document = await repository(Document).findOneBy({ itemId: documentId });
@@ -92,7 +92,7 @@ async function endOfTheOnlyOne(batchId: string): Promise<Telling | null> {
 }
 
 function tellingOfBatch({ id, ownerId, name }: Batch, { all, failed, needsReview, duplicates }: Counts): Telling {
-  // Doesn't repeat what the kind's title already states.
+  // Avoids repeating the kind's title.
   const allRead = needsReview > 0 ? 'batch.needs-review' : 'batch.ready';
   const kind = failed > 0 ? 'batch.failed' : allRead;
   const remarks = batchRemarks({ needsReview: failed > 0 ? needsReview : 0, duplicates });

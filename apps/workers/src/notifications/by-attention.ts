@@ -16,8 +16,8 @@ interface ToPeople {
 }
 
 /**
- * Whom to notify of an event, given everyone's choices: excludes people who muted the item and adds those who watch it and can see it. Runs
- * in a unit of work of the event's organization.
+ * Recipients of an event's notification, given everyone's choices: excludes people who muted the item and adds people
+ * who watch it and can see it. Runs in a unit of work of the event's organization.
  */
 export async function byAttention({ kind, to, target }: ToPeople, event: OutboxEvent): Promise<readonly string[]> {
   const thing = target && thingOfTarget(target.kind, target.id);

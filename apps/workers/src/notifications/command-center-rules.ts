@@ -5,7 +5,7 @@ import type { Rule } from './telling.js';
 
 const WHOLE_PERCENT = 100;
 
-/** Notifications to administrators about the daily reading budget. */
+/** Notifications to administrators about the daily processing budget. */
 export const commandCenterRules = {
   'cpu-budget.reached': async ({ percent, day, usedSeconds, budgetSeconds }) => {
     const admins = await repository(Account).findBy({ role: 'admin', isActive: true });

@@ -4,7 +4,7 @@ import { Item } from '@cartulary/database/entities/item.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import type { Telling } from './telling.js';
 
-/** The notification for the owner of one document about how its reading ended; null if there's nothing to report. */
+/** The notification for a document's owner about how processing ended; null if there is nothing to report. */
 export async function endOfReading(
   documentId: string,
   state: DocumentState,

@@ -6,7 +6,7 @@ import { settingValues } from '@cartulary/database/settings';
 import { In } from 'typeorm';
 import type { Rule } from './telling.js';
 
-/** Actions people took themselves notify nobody. */
+/** Actions that people took themselves notify no one. */
 const kinds: {
   readonly [C in LearningChange]?: 'learning.started' | 'learning.better' | 'learning.ended' | 'learning.failed';
 } = {
@@ -18,7 +18,7 @@ const kinds: {
   failed: 'learning.failed',
 };
 
-/** Notifications about learning for those who may adopt a version, if the organization wants them. */
+/** Notifications about learning for people who can adopt a version, if the organization has them enabled. */
 export const learningRules = {
   'learning.changed': async ({ change, number }) => {
     const kind = kinds[change];

@@ -4,7 +4,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import { nameOf } from './name-of.js';
 import type { Rule } from './telling.js';
 
-/** Notifications about meetings. A meeting that has ended in the meantime notifies nobody. */
+/** Notifications about meetings. A meeting that has ended in the meantime notifies no one. */
 export const meetingRules = {
   'meeting.invited': async ({ meetingId, by, accountIds }) => {
     const meeting = await liveMeeting(meetingId);

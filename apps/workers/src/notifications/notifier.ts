@@ -12,7 +12,7 @@ export interface NotifierOptions {
   readonly database: Database;
   readonly systemUrl: string;
   readonly onError: (error: unknown) => void;
-  /** Writes emails and browser messages for those who want them. */
+  /** Writes emails and browser messages for people who want them. */
   readonly desk?: TellingDesk;
   readonly pollMs?: number;
 }
@@ -23,8 +23,8 @@ const BATCH = 200;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Notifies people of events, in one process across the installation. It reads the committed event log rather than the bus, so nothing is
- * missed and nothing is reported twice. Every insert wakes it, and failures are retried after {@link AGAIN_MS}.
+ * Notifies people of events, in one process across the installation. It reads the committed event log rather than the
+ * bus, so nothing is missed or reported twice. Every insert wakes it, and failures are retried after {@link AGAIN_MS}.
  */
 export function startNotifier({ database, systemUrl, onError, desk, pollMs }: NotifierOptions): Loop {
   let hasFailed = false;
@@ -46,8 +46,8 @@ export function startNotifier({ database, systemUrl, onError, desk, pollMs }: No
 }
 
 /**
- * Goes once through all events without notifications yet. A failing event is reported and left for the next round; it doesn't block those
- * behind it.
+ * Processes once all events without notifications. A failing event is reported and left for the next round; it doesn't
+ * block the events after it.
  */
 export async function notify(database: Database, onError: (error: unknown) => void, desk?: TellingDesk): Promise<void> {
   for (let after = BEFORE_ALL; ;) {

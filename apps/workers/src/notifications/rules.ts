@@ -29,7 +29,7 @@ import type { Rule, Telling } from './telling.js';
 import { togetherRules } from './together-rules.js';
 import { vaultRecoveryRules } from './vault-recovery-rules.js';
 
-/** Someone else changed a document's extracted data: at most one notification an hour, whatever was changed. */
+/** Someone else changed a document's extracted data: at most one notification an hour, regardless of the change. */
 async function corrected(
   { documentId, by }: EventPayload<'entity.corrected'> | EventPayload<'field.corrected'>,
   { createdAt }: OutboxEvent,
@@ -54,7 +54,7 @@ async function errorName(groupId: string): Promise<string> {
   return row?.name.slice(0, MAX_ERROR_NAME_CHARACTERS) ?? 'An error';
 }
 
-/** The events that notify people. A rule runs in a unit of work of the event's organization; null notifies nobody. */
+/** The events that notify people. A rule runs in a unit of work of the event's organization; null notifies no one. */
 const rules: { readonly [T in EventType]?: Rule<T> } = {
   'document.ready': ({ documentId, state }) => unlessInBatch(documentId, () => endOfReading(documentId, state)),
   'document.failed': ({ documentId, code }) =>
@@ -254,7 +254,7 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
 
   'module.changed': async ({ modules: changed, change, by }) => {
     const isGain = change === 'trial' || change === 'subscribed';
-    // Gained modules concern everyone; requests and expired modules concern only those who can act on them.
+    // Added modules concern everyone; requests and expired modules concern only people who can act on them.
     const people = await repository(Account).findBy({ isActive: true, ...(isGain ? {} : { role: 'admin' }) });
     return {
       kind: change === 'requested' ? 'module.asked' : `module.${change}`,
@@ -306,7 +306,10 @@ const rules: { readonly [T in EventType]?: Rule<T> } = {
   }),
 };
 
-/** The notification for an event and its recipients; null if nobody is concerned. Runs in a unit of work of the event's organization. */
+/**
+ * An event's notification and its recipients; null if there are none. Runs in a unit of work of the event's
+ * organization.
+ */
 export async function tellingOf(event: OutboxEvent): Promise<Telling | null> {
   // The payload was checked against the table when the event was published.
   const rule = rules[event.type] as Rule<EventType> | undefined;

@@ -41,7 +41,7 @@ async function aTenant() {
       const row = { id: newId(), ownerId, name: query, query, mode: 'hybrid', timezone, alertSince } as const;
       return inOwn(() => repository(SavedSearchRow).insert(row));
     },
-    /** A document of Ada's whose reading is complete. */
+    /** One of Ada's documents whose processing is complete. */
     async document(text: string): Promise<string> {
       const { item } = await aDocument(database, organisationId, { ownerId: ada, originalName: 'letter.txt' });
       await inOwn(async () => {
@@ -69,7 +69,7 @@ test('who keeps a search is told of a new document that fits it, once, however o
   const id = await document('The blue kettle stands in the harbour');
   await isReady(id);
   await Promise.all([tellEverybody(), tellEverybody()]);
-  // Simulates a crash between notifying and marking, then rereads the document.
+  // Simulates a crash between notifying and marking, then reprocesses the document.
   await opened.database.inSystem((manager) => manager.query('UPDATE app.outbox SET notified_at = NULL'));
   await tellEverybody();
   await isReady(id);

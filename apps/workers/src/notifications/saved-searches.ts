@@ -12,8 +12,9 @@ import { readIndexed } from '../search/index-rows.js';
 import { tell } from './tell.js';
 
 /**
- * Notifies people who have a saved search with an alert of a new document that matches it exactly and that they may see: once per search
- * and document, however often it's reread. Runs in a unit of work of the event's organization.
+ * Notifies people who have a saved search with an alert of a new document that matches it exactly and that they may
+ * see: once per search and document, no matter how often it's reprocessed. Runs in a unit of work of the event's
+ * organization.
  */
 export async function tellOfMatches(event: OutboxEvent): Promise<void> {
   if (event.type !== 'document.ready') return;

@@ -9,7 +9,7 @@ import { nameOf } from './name-of.js';
 import { thoseWhoSee } from './those-who-see.js';
 import type { Rule } from './telling.js';
 
-/** Discussion of a document, which comes in bursts: one email about it is enough for a while. */
+/** Discussion of a document, which comes in bursts: one email is enough for a while. */
 export const talkKinds = [
   'comment.added',
   'comment.answered',
@@ -57,7 +57,8 @@ export const talkRules = {
       to: await thoseWhoSee(itemId, concerned),
       values: { person: await nameOf(by), name: item.title },
       target: { kind: 'thread', id: `${itemId} ${threadId}` },
-      // A person who starts ten threads is reported once, with a link to the document. A thread with replies is a conversation of its own.
+      // A person who starts ten threads is reported once, with a link to the document. A thread with replies is a
+      // separate conversation.
       onceKey: `${kind} ${isAnswer ? threadId : itemId} ${by} ${stretchOf(createdAt).toISOString()}`,
     };
   },

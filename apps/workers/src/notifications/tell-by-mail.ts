@@ -21,8 +21,9 @@ const mailedWithTheAct: ReadonlySet<NotificationKind> = new Set([
 ]);
 
 /**
- * Also sends a notification by email, in the current unit of work, if its recipient wants that and their address is verified. With `dueAt`,
- * it's sent together with everything due then. Beyond an address's hourly limit, it stays in the bell only.
+ * Also sends a notification by email, in the current unit of work, if its recipient wants that and their address is
+ * verified. With `dueAt`, it's sent together with everything else due then. Beyond an address's hourly limit, it only
+ * appears in the bell.
  */
 export async function tellByMail(
   desk: MailDesk,
@@ -59,10 +60,10 @@ async function mailTogether(desk: MailDesk, account: Account, told: readonly Not
   await writeMail(desk, { kind: 'digest', account, values: { entries, count: told.length, more, link } });
 }
 
-/** When someone outside may look at the organization, its admins are emailed whatever they chose. */
+/** When someone outside may look at the organization, its admins are emailed regardless of their choices. */
 const mailedAlways: ReadonlySet<NotificationKind> = new Set(['support.asked', 'support.granted', 'support.ended']);
 
-/** Account notifications have their own switch, since people may want those when they don't want the others. */
+/** Account notifications have their own switch, because people may want those without the others. */
 async function wantsMail(accountId: string, kind: NotificationKind): Promise<boolean> {
   if (mailedAlways.has(kind)) return true;
   const { emailNotifications } = await settingValues('notifications', accountId);

@@ -17,9 +17,9 @@ import { tellByMail } from './tell-by-mail.js';
 import type { Telling } from './telling.js';
 
 /**
- * Writes an event's notifications to accounts of the current unit of work's organization that want them. What isn't urgent waits for the
- * end of their quiet hours. Nobody is notified twice, so it can be called any number of times. With a desk, those who asked for it also get
- * an email.
+ * Writes an event's notifications for accounts in the current unit of work's organization that want them. Less urgent
+ * ones wait for the end of their quiet hours. Idempotent: no one is notified twice. With a desk, people who chose email
+ * also get one.
  */
 export async function tell(
   event: OutboxEvent,
@@ -73,7 +73,7 @@ export async function ring(row: Notification, desk?: TellingDesk): Promise<void>
     await publishEvent('notification.created', { notification }, [`account:${row.accountId}`]);
 }
 
-/** Whether none of the switches that the kind depends on is off. */
+/** True if none of the switches that the kind depends on is off. */
 async function wants(accountId: string, kind: NotificationKind): Promise<boolean> {
   for (const [category, field] of switchesOf(kind)) {
     const stored = (await readSetting(category, accountId))?.value as Record<string, unknown> | undefined;

@@ -15,5 +15,5 @@ export interface Telling {
   readonly onceKey?: string;
 }
 
-/** The notification for an event and its recipients; null if nobody is concerned. */
+/** An event's notification and its recipients; null if there are none. */
 export type Rule<T extends EventType> = (payload: EventPayload<T>, event: OutboxEvent) => Promise<Telling | null>;

@@ -1,7 +1,7 @@
 import { manager, currentOrganisationId } from '@cartulary/database/organisation-context';
 import { visibleItems } from '@cartulary/database/visible-items';
 
-/** Those of the given people who may see an item now, without duplicates. Runs in a unit of work of its organization. */
+/** The given people who can currently see an item, without duplicates. Runs in a unit of work of its organization. */
 export async function thoseWhoSee(itemId: string, accountIds: Iterable<string>): Promise<string[]> {
   const seeing: string[] = [];
   for (const accountId of new Set(accountIds)) {

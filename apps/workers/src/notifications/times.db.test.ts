@@ -81,7 +81,7 @@ async function somebody(times: NotificationTimes, profile: object = {}) {
       await inOwn(() => publishEvent('factors.reset', { accountId: ada, by: ada }, []));
       await notify(database, fail, desk);
     },
-    /** Makes everything that's waiting due now. */
+    /** Makes everything that is waiting due now. */
     pass: async () => {
       await inOwn(async () => {
         for (const column of ['ringsAt', 'mailDueAt', 'snoozedUntil'] as const)

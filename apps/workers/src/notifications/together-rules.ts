@@ -13,7 +13,7 @@ import { nameOf } from './name-of.js';
 import { stretchOf } from './talk-rules.js';
 import type { Rule } from './telling.js';
 
-/** What a person may do with an item, as words in a sentence. */
+/** A person's permission for an item, as words in a sentence. */
 const rightWords: Readonly<Record<GrantRole, string>> = {
   viewer: 'look at',
   commenter: 'comment on',
@@ -117,7 +117,7 @@ export const togetherRules = {
   },
 } satisfies { readonly [T in EventType]?: Rule<T> };
 
-/** 'on 2026-11-21 at 09:30 (Europe/Berlin)': the same for everyone, whatever their own time zone. */
+/** 'on 2026-11-21 at 09:30 (Europe/Berlin)': the same for everyone, regardless of their own time zone. */
 const whenOf = ({ starts, zone, allDay }: Pick<CalendarEventRow, 'starts' | 'zone' | 'allDay'>): string => {
   const [day = '', time = ''] = starts.split('T');
   return allDay ? `on ${day}` : `on ${day} at ${time} (${zone})`;
@@ -137,7 +137,10 @@ async function sharedThing(
   return space && { name: space.name, ownerId: space.ownerId, target: 'folder' };
 }
 
-/** Recipients of a grant. Nobody is notified of grants to the whole organization: those concern nobody in particular. */
+/**
+ * A grant's recipients. No one is notified of grants to the whole organization, because they concern no one in
+ * particular.
+ */
 async function peopleOf({ kind, id }: EventPayload<'item.shared'>['to']): Promise<string[]> {
   if (kind === 'account' || kind === 'guest') return [id];
   if (kind === 'organisation') return [];

@@ -5,7 +5,7 @@ import { repository } from '@cartulary/database/organisation-context';
 import { nameOf } from './name-of.js';
 import type { Rule } from './telling.js';
 
-/** Where people find their own vault, and the key halves they hold. */
+/** Where people find their own vault and the key halves they hold. */
 const vault = { kind: 'organisation-settings', id: 'privacy' } as const;
 const held = { kind: 'domains', id: null } as const;
 

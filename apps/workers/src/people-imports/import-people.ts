@@ -34,8 +34,8 @@ interface Outcome {
 const done = (deed: ImportDeed, why: ImportReason | null = null): Outcome => ({ deed, why });
 
 /**
- * Continues an import, part by part. Each part is done as a whole or not at all, so a crash in the middle leaves the rest waiting and
- * nobody is invited twice. The job ends when no rows are waiting.
+ * Continues an import, part by part. Each part is processed completely or not at all, so after a crash, the rest is
+ * still waiting and no one is invited twice. The job ends when no rows are waiting.
  */
 export async function importPeople(
   { database, desk }: ImportContext,
@@ -48,7 +48,7 @@ export async function importPeople(
   }
 }
 
-/** @returns whether rows are still waiting */
+/** @returns true if rows are still waiting */
 async function onePart(desk: MailDesk, importId: string): Promise<boolean> {
   const found = await repository(PeopleImport).findOne({
     where: { id: importId, endedAt: IsNull() },
@@ -72,15 +72,15 @@ async function onePart(desk: MailDesk, importId: string): Promise<boolean> {
   return false;
 }
 
-/** What a row is checked against when its turn comes, which may be hours after the import started. */
+/** The conditions a row is checked against when it's its turn, which may be hours after the import started. */
 interface Rules {
   readonly importer: Account;
   readonly granter: Holder;
-  /** undefined: every address is accepted. */
+  /** undefined: every email address is accepted. */
   readonly domains: readonly string[] | undefined;
 }
 
-/** Undefined if the person who started the import is gone or may no longer manage people. */
+/** Undefined if the person who started the import is gone or can no longer manage people. */
 async function rulesNow(importerId: string): Promise<Rules | undefined> {
   const importer = await repository(Account).findOneBy({ id: importerId, isActive: true });
   if (importer === null) return undefined;
@@ -95,7 +95,7 @@ type RoleOf = Pick<Account, 'role' | 'customRoleId'>;
 const ownRole = async ({ customRoleId }: RoleOf): Promise<CustomRoleRow | null> =>
   customRoleId === null ? null : repository(CustomRoleRow).findOneBy({ id: customRoleId });
 
-/** A role as `mayHandOut` takes it; undefined if it no longer exists. */
+/** A role in the form that `mayHandOut` accepts; undefined if it no longer exists. */
 async function whole(of: RoleOf): Promise<{ role: HeldRole; permissions: readonly Permission[] } | undefined> {
   if (of.role !== CUSTOM_ROLE) return { role: of.role, permissions: rolePermissions[of.role] };
   const custom = await ownRole(of);
@@ -140,7 +140,7 @@ async function changeRole(account: Account, to: RoleOf, { importer, granter }: R
   return done('change-role');
 }
 
-/** Guarantees that imports complete: queues those that nobody is working on again. */
+/** Ensures that imports complete: requeues those that no worker is processing. */
 export async function sweepImports({ database, queue }: { database: Database; queue: JobQueue }): Promise<void> {
   const open = await database.inSystem(async (system) => {
     const rows: { importId: string; organisationId: string }[] = await system.query(

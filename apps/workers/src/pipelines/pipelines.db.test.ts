@@ -122,7 +122,7 @@ test('a reading without a stage takes away what an earlier one found by it, and 
   expect((await room.whenRead(id)).textSha256).not.toBeNull();
   const kinds = await kindsOf(id);
   expect(kinds.size).toBeGreaterThan(1);
-  // Nobody has looked at it yet, and no later reading may report that there's nothing to review.
+  // No one has reviewed it yet, and later processing must not report that there is nothing to review.
   await inOrganisation(() => repository(ExtractedEntity).update({ documentId: id }, { confidence: 0.2 }));
   const bare = await published(['inspect', 'text', 'layout', 'classify', 'index']);
   await readAgain(id, { pipelineId: bare });
@@ -226,7 +226,7 @@ test('a run that has begun ends by its version, whatever is published meanwhile,
   await room.whenRead(id);
   expect((await versionOf(id))?.number).toBe(1);
   expect(await leftOutOf(id)).toEqual(['summary']);
-  // This time no pipeline is given: the earlier choice stays.
+  // No pipeline is given this time: the earlier choice stays.
   await readAgain(id);
   await room.whenRead(id);
   expect((await versionOf(id))?.number).toBe(2);
@@ -352,7 +352,7 @@ test('a draft is tried on a document apart from it, and what it found goes when 
   const after = await room.document(id);
   expect([after.currentRunId, after.state, after.summary]).toEqual([before.currentRunId, before.state, before.summary]);
   expect((await kindsOf(id)).size).toBeGreaterThan(1);
-  // It counts against the organization's daily budget, as readings do.
+  // It counts against the organization's daily budget, like document processing.
   await room.cpu.write();
   expect(await usedMs()).toBeGreaterThan(usedBefore);
   await inOrganisation(() => repository(PipelineTrialEntity).update({ id: trialId }, { expiresAt: new Date(0) }));

@@ -27,13 +27,13 @@ export async function tryPipeline(
     try {
       const source = documentSource(context, document);
       const job = { context, document, steps, source, signal, report: () => undefined, organisationId, documentId };
-      // It doesn't belong to a run: it counts only against the day.
+      // It doesn't belong to a run, so it counts only toward the day.
       const note = (cpuMs: number): void => context.cpu.note(organisationId, trialId, cpuMs);
       const tried = await measured(note, context.ownCpu, () => tryStages(job));
       await context.database.inOrganisation(organisationId, () => end(trial, tried));
     } catch (error) {
       const isTooLong = signal.reason instanceof JobTimedOut;
-      // This process is shutting down: the worker that takes over the job retries it.
+      // This process is shutting down: the worker that picks up the job retries it.
       if (signal.aborted && !isTooLong) throw signal.reason;
       const code = error instanceof EngineFailure ? error.code : 'reading_unavailable';
       const failure = isTooLong ? 'reading_timeout' : code;
@@ -43,7 +43,7 @@ export async function tryPipeline(
   });
 }
 
-/** @returns null if it was already tried, is gone, or waited so long that it counts as over */
+/** @returns null if it was already tried, is gone, or waited so long that it has expired */
 async function begin(id: string): Promise<{ document: Document; trial: PipelineTrialEntity } | null> {
   const { affected } = await repository(PipelineTrialEntity).update(
     { id, state: In(['asked', 'running']), askedAt: MoreThan(new Date(Date.now() - pipelineLimits.trialLostMs)) },

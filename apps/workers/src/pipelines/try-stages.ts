@@ -17,12 +17,12 @@ import { classOf } from '../reading/stages/classify.js';
 import { entitiesIn, learnedFor } from '../reading/stages/entities.js';
 import { hear } from '../reading/stages/speech.js';
 
-/** What the stages of a trial need: the same as in a run, without the run. */
+/** The input for a trial's stages: the same as in a run, without the run. */
 export type TrialJob = Pick<
   StageJob,
   'context' | 'document' | 'steps' | 'source' | 'signal' | 'report' | 'organisationId' | 'documentId'
 > & {
-  /** Reads as if nothing had ever been learned from corrections. */
+  /** Processes as if nothing had ever been learned from corrections. */
   readonly untaught?: boolean;
 };
 
@@ -34,8 +34,8 @@ export interface Tried {
 }
 
 /**
- * Runs a draft's stages on a document's first pages, one after the other, and stores nothing. It leaves out the stages that render, embed,
- * compare, and index: they find nothing that could be compared.
+ * Runs a draft's stages on a document's first pages, one after another, and stores nothing. Skips the stages that
+ * render, embed, compare, and index, because they produce nothing comparable.
  */
 export async function tryStages(job: TrialJob): Promise<Tried> {
   const { context, steps, source, signal } = job;
@@ -121,7 +121,7 @@ async function layOut(pages: readonly PageText[], { context, source, signal }: T
   return laidOut.map((page) => changed.find((one) => one.page === page.page) ?? page);
 }
 
-/** As a run finds them, for the class a person confirmed, if any. */
+/** As in a run: for the class a person confirmed, if any. */
 async function fieldsIn(
   pages: PageText[],
   entities: Entity[],

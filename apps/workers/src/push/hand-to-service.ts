@@ -78,7 +78,7 @@ export function retryAfterMs(said: string | null, nowMs: number): number | undef
   return ms > 0 ? ms : undefined;
 }
 
-/** Leaves out the address: anyone who knows it can write to the browser. */
+/** Omits the URL: anyone who knows it can send messages to the browser. */
 function sentenceOf(error: unknown): string {
   const { cause = error } = error as { cause?: unknown };
   const { code, name = 'unknown' } = cause as { code?: string; name?: string };

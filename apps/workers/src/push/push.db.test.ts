@@ -95,7 +95,7 @@ async function somebody(times: NotificationTimes = usualTimes) {
     inOwn,
     accountId,
     sessionId,
-    /** Makes documents of theirs ready. @returns the contents of the bell after that */
+    /** Makes some of the person's documents ready. @returns the bell's contents after that */
     ready: async (...names: string[]) => {
       for (const originalName of names) {
         const { item } = await aDocument(database, organisationId, { ownerId: accountId, originalName });

@@ -68,7 +68,10 @@ export async function sendPush(
     });
 }
 
-/** Claims a message if its recipient may still be notified. Notifications read, snoozed, or removed in the meantime are left out. */
+/**
+ * Claims a message if its recipient may still be notified. Omits notifications that were read, snoozed, or removed in
+ * the meantime.
+ */
 async function claimMessage({ keys }: PushContext, messageId: string): Promise<Claimed | undefined> {
   const [taken]: [unknown[], number] = await manager().query(claim, [messageId, pushLimits.leaseMs]);
   if (taken.length === 0) return undefined;
@@ -83,7 +86,7 @@ async function claimMessage({ keys }: PushContext, messageId: string): Promise<C
   return { message, subscription, browser, payload: { sessionId: subscription.sessionId, notificationIds } };
 }
 
-/** Undefined if none of its notifications are left. */
+/** Undefined if none of its notifications remains. */
 async function stillUnread({ notificationIds }: PushMessage, accountId: string): Promise<string[] | undefined> {
   if (notificationIds.length === 0) return [];
   const left = await repository(Notification).findBy({
@@ -96,7 +99,7 @@ async function stillUnread({ notificationIds }: PushMessage, accountId: string):
   return left.length === 0 ? undefined : left.map(({ id }) => id);
 }
 
-/** A test is sent whatever the person chose. Nothing is sent late or to someone who's suspended. */
+/** A test is sent regardless of the person's choices. Nothing is sent late or to a suspended person. */
 async function mayBeTold(message: PushMessage, { accountId }: PushSubscriptionRow): Promise<boolean> {
   if (message.expiresAt <= new Date()) return false;
   if (!(await repository(Account).existsBy({ id: accountId, isActive: true }))) return false;
@@ -124,7 +127,7 @@ async function writeDown(message: PushMessage, subscription: PushSubscriptionRow
       const dueAt = againAt(message, answered.retryAfterMs ?? 0);
       if (dueAt === undefined) await messages.delete({ id: message.id });
       else await messages.update({ id: message.id }, { dueAt });
-      // When the service asks for a delay, the subscription's other messages wait too.
+      // When the service requests a delay, the subscription's other messages wait too.
       if (answered.retryAfterMs !== undefined) await manager().query(POSTPONE, [id, answered.retryAfterMs]);
       await subscriptions.update({ id }, { failure: answered.said });
     }
@@ -136,8 +139,8 @@ const POSTPONE = `
    WHERE subscription_id = $1 AND due_at < now() + $2 * interval '1 millisecond'`;
 
 /**
- * Waits as long as the push service asks, but at least our own delay. Otherwise, a service that asks for one second every time would be
- * retried endlessly. Undefined if that's too late or all attempts are used up.
+ * Waits as long as the push service requests, but at least our own delay. Otherwise, a service that requests one second
+ * every time would be retried endlessly. Undefined if that's too late or all attempts are used up.
  */
 function againAt({ attempts, expiresAt }: PushMessage, wantedMs: number): Date | undefined {
   const ownMs = pushLimits.retryMs[attempts - 1];

@@ -23,9 +23,9 @@ interface Due {
 }
 
 /**
- * Answers a question as its reader would see the answer now, using days in the schedule's time zone, and writes the email in the current
- * unit of work.
- * @returns false if the address reached its hourly limit
+ * Answers a question as its recipient would see the answer now, using days in the schedule's time zone, and writes the
+ * email in the current unit of work.
+ * @returns false if the email address reached its hourly limit
  */
 export async function mailAnswer(desk: MailDesk, { row, reader, question, nextAt, now }: Due): Promise<boolean> {
   const { id, questionId, readerId, madeBy, zone } = row;
@@ -52,7 +52,7 @@ export async function mailAnswer(desk: MailDesk, { row, reader, question, nextAt
   });
 }
 
-/** Names of the organization's custom classes, for readers who'd also see them on the page. */
+/** Names of the organization's custom classes, for people who can also see them on the page. */
 async function classesKnownTo(reader: QuestionReader): Promise<ReadonlyMap<string, string>> {
   if (!gateAccess(reader, 'administrative-documents').open) return new Map();
   const classes = await repository(DocumentClassRow).find({ select: { id: true, name: true } });

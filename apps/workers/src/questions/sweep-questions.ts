@@ -23,8 +23,8 @@ export interface QuestionsContext {
 }
 
 /**
- * Emails the questions that are due, each in its own transaction together with its next time. If it's killed before the commit, nothing was
- * written; after it, nothing is due. Several missed times result in one email.
+ * Emails due questions, each in its own transaction together with its next time. If the process is killed before the
+ * commit, nothing was written; after it, nothing is due. Several missed times result in one email.
  */
 export async function sweepQuestions({ database, desk, log }: QuestionsContext): Promise<void> {
   const due = await database.askSystem<{ id: string; organisationId: string }>(
@@ -53,10 +53,10 @@ async function mailIfDue(id: string, desk: MailDesk): Promise<void> {
   const question = KeptQuestion.safeParse(
     (await repository(AnalysisRow).findOneBy({ id: row.questionId }))?.definition,
   );
-  // A question that this release doesn't recognize can't be opened either, so nothing of it may be shown.
+  // A question that this release doesn't recognize can't be opened either, so none of it may be shown.
   if (reader === undefined || !question.success) return stop(row);
   const nextAt = nextOf(row, now);
-  // Beyond an address's hourly limit, it stays due and the next sweep retries it.
+  // Beyond an email address's hourly limit, it stays due and the next sweep retries it.
   if (!(await mailAnswer(desk, { row, reader, question: question.data, nextAt, now }))) return;
   await repository(QuestionMailRow).update({ id }, { nextAt, sentAt: now, stopped: nextAt === null ? 'over' : null });
 }

@@ -4,8 +4,8 @@ import { gaveUp } from '../engines/engine-failure.js';
 import type { StageJob } from './stage-job.js';
 
 /**
- * The data of an electronic invoice embedded in a PDF. Null if it has none or an engine gives up on it: then the invoice is read from its
- * pages like any other.
+ * The data of an electronic invoice embedded in a PDF. Null if there is none or an engine gives up on it: the invoice
+ * is then extracted from its pages like any other.
  */
 export async function carriedBill({
   context,

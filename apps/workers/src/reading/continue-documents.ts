@@ -13,7 +13,7 @@ export interface Unfinished {
   readonly documentId: string;
   readonly runId: string;
   readonly inBatch: boolean;
-  /** The queue priority a person gave it. */
+  /** The queue priority that a person assigned. */
   readonly priority: ReadingPriority;
 }
 

@@ -4,7 +4,7 @@ import { writeFact } from '@cartulary/database/facts';
 import { repository } from '@cartulary/database/organisation-context';
 import { In, IsNull, Not } from 'typeorm';
 
-/** Counts the end of a document's reading, in the unit of work that ends it. */
+/** Counts the end of a document's processing, in the unit of work that ends it. */
 export async function countReading(
   { itemId, class: found, pageCount, createdAt }: Document,
   run: ProcessingRun,
@@ -19,14 +19,17 @@ export async function countReading(
   });
 }
 
-/** Counts, once, that a reading left nothing to do: the first reading, or one after a reading that failed or left open questions. */
+/**
+ * Counts once when processing leaves nothing to do: the first run, or one after a run that failed or left open
+ * questions.
+ */
 export async function countDone({ itemId, createdAt }: Document): Promise<void> {
   const { affected } = await repository(Document).update({ itemId, doneAt: IsNull() }, { doneAt: new Date() });
   if (affected !== 1) return;
   await writeFact('document.done', { itemId, by: { way: 'straight' }, durationMs: Date.now() - createdAt.getTime() });
 }
 
-/** Whether no earlier reading of the document ended. Canceled readings don't count. */
+/** True if no earlier run of the document ended. Canceled runs don't count. */
 async function isFirstToEnd({ id, documentId, reason }: ProcessingRun): Promise<boolean> {
   if (reason === 'received') return true;
   return !(await repository(ProcessingRun).existsBy({ documentId, id: Not(id), state: In(['done', 'failed']) }));

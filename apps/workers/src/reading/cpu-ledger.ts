@@ -11,16 +11,16 @@ type Runs = Map<string, number>;
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
- * CPU time used by readings, collected in this process and written once a second. Otherwise, the thirteen stages of every document would
- * contend for the day's row. What isn't written when the process is killed isn't counted.
+ * CPU time used by processing, collected in this process and written once a second. Otherwise, the thirteen stages of
+ * every document would contend for the day's row. Data that isn't written when the process is killed isn't counted.
  */
 export class CpuLedger {
   private noted = new Map<string, Runs>();
   private timer: NodeJS.Timeout | undefined;
   private writing = Promise.resolve();
   /**
-   * Bound to the context that created the ledger: one write covers the notes of all organizations, not just of the one whose stage
-   * scheduled it.
+   * Bound to the context that created the ledger, because one write covers the entries of all organizations, not just
+   * of the one whose stage scheduled it.
    */
   private readonly writeLater = AsyncResource.bind(() => void this.write());
 
@@ -37,8 +37,8 @@ export class CpuLedger {
   }
 
   /**
-   * Writes what's been noted so far. What can't be written is logged and retained for the next write, except for organizations that are
-   * gone.
+   * Writes the entries so far. Entries that can't be written are logged and retained for the next write, except for
+   * deleted organizations.
    */
   write(): Promise<void> {
     clearTimeout(this.timer);

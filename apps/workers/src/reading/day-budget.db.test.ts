@@ -38,7 +38,7 @@ const spend = () =>
     await repository(CpuDayRow).insert({ day: today(), usedMs: 10_000 });
   });
 
-/** Changes a document's priority as people do, including its waiting jobs. */
+/** Changes a document's priority as a user would, including its waiting jobs. */
 async function put(documentId: string, priority: ReadingPriority): Promise<void> {
   const { id } = await runOf(documentId);
   await inOrganisation(() => repository(ProcessingRun).update({ id }, { priority }));
@@ -95,7 +95,7 @@ test('the next day it is taken up by itself', async () => {
     const run = await runOf(documentId);
     return run.waitsUntil !== null && run;
   });
-  // The day is over: nothing of the new day's budget is used yet.
+  // The day is over: none of the new day's budget is used yet.
   await inOrganisation(async () => {
     await repository(CpuDayRow).update({ day: today() }, { usedMs: 0 });
     await repository(ProcessingRun).update({ id }, { waitsUntil: new Date(Date.now() - 1_000) });

@@ -4,9 +4,9 @@ import type { StageRun } from '@cartulary/database/entities/stage-run.entity';
 import { repository } from '@cartulary/database/organisation-context';
 
 /**
- * Whether a reading has to wait for another day, because it hasn't started and today's budget is used up. Stores the time it waits until in
- * the run; the sweep picks it up then. Started readings continue to their end, and restoring an earlier version reads nothing. Runs in a
- * unit of work.
+ * Whether a run has to wait for another day, because it hasn't started and today's budget is used up. Stores the time
+ * when it can start in the run; the sweep picks it up then. Started runs continue to their end, and restoring an
+ * earlier version uses no budget. Runs in a unit of work.
  */
 export async function waitsForBudget(run: ProcessingRun, rows: readonly StageRun[], now: Date): Promise<boolean> {
   if (run.passesBudget || run.restores !== null || rows.some(({ startedAt }) => startedAt !== null)) return false;

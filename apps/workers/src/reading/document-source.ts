@@ -5,7 +5,7 @@ import { EngineFailure } from '../engines/engine-failure.js';
 import { stretchOf } from './long-sound.js';
 import type { ReadingContext } from './reading-context.js';
 
-/** The original as engines take it: fetched and decrypted only when a child process doesn't have it. */
+/** The original in the form that engines take: fetched and decrypted only when a child process doesn't have it. */
 export function documentSource({ blobs, log }: ReadingContext, document: Document): DocumentSource {
   const read = async (load: () => Promise<Uint8Array>): Promise<Uint8Array> => {
     try {

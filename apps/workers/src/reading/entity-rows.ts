@@ -5,11 +5,11 @@ import { IsNull } from 'typeorm';
 import { replaceProposals } from './proposals.js';
 import { samePlace } from './same-place.js';
 
-/** Stores detected entities; nothing is proposed again where a person settled something. */
+/** Stores detected entities; nothing is proposed again at locations where a person settled something. */
 export const storeEntities = (documentId: string, runId: string, found: readonly Entity[]): Promise<void> =>
   replaceProposals(ExtractedEntity, { documentId, runId }, found, samePlace);
 
-/** The entities of a document that nobody removed. */
+/** A document's entities that weren't removed. */
 export async function readEntities(documentId: string): Promise<Entity[]> {
   const rows = await repository(ExtractedEntity).findBy({ documentId, removedAt: IsNull() });
   return rows.map(({ kind, text, value, page, box, range, confidence, engine, engineVersion }) => ({

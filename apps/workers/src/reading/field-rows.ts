@@ -11,9 +11,9 @@ import { samePlace } from './same-place.js';
 const isOneOfSeveral = (name: string): boolean => name === 'party' || isLineField(name);
 
 /**
- * Stores the detected fields. A value that a person confirmed or corrected remains the field's value, whatever else is found, and a field a
- * person removed isn't proposed again in its position. Checks run on the values people settled; accuracy contracts decide what needs
- * review.
+ * Stores the detected fields. A value that a person confirmed or corrected remains the field's value, even if something
+ * else is found, and a field a person removed isn't proposed again in its position. Checks run on the values people
+ * settled; accuracy contracts decide what needs review.
  */
 export async function storeFields(found: Found): Promise<void> {
   const { documentId, runId } = found;
@@ -22,7 +22,7 @@ export async function storeFields(found: Found): Promise<void> {
     { documentId, confirmedAt: Not(IsNull()) },
     { documentId, removedAt: Not(IsNull()) },
   ]);
-  // People aren't asked about anything they settled: the answer would belong to another row and no longer count as found.
+  // People aren't asked about values they settled: the answer would belong to another row and no longer count as found.
   const proposals = found.fields.filter((proposal) => !settled.some((row) => isSettledBy(row, proposal)));
   const gated = await gateValues({ ...found, fields: proposals });
   await replaceProposals(ExtractedField, { documentId, runId }, gated, isSettledBy);
@@ -41,7 +41,7 @@ export async function storeFields(found: Found): Promise<void> {
   for (const [index, { id }] of rows.entries()) await fields.update({ id }, { checks: checks[index] ?? [] });
 }
 
-/** A reading that finds more or fewer lines renumbers them: a settled value belongs to the line it's located in. */
+/** A run that finds more or fewer lines renumbers them: a settled value belongs to the line it's located in. */
 async function moveToLines(documentId: string, found: readonly Field[]): Promise<void> {
   const fields = repository(ExtractedField);
   for (const row of await fields.findBy({ documentId, confirmedAt: Not(IsNull()), line: Not(IsNull()) })) {

@@ -97,7 +97,7 @@ test('its lines are fields too; a cell that a person corrected stays in its line
     passed: true,
     with: ['item-amount'],
   });
-  // As if an older reading had missed a line above it.
+  // As if an older run had missed a line above it.
   await settle(description?.id ?? '', { value: 'Reams of paper', text: 'Reams of paper', line: 2 });
   await room.readAgain(itemId);
   await room.whenRead(itemId);
@@ -128,7 +128,7 @@ test('what a person corrected survives reading again, and what was removed is no
   expect(again.get('buyer')).toMatchObject({ id: first.get('buyer')?.id, removedAt: expect.any(Date) });
   expect(again.get('net')?.id).not.toBe(first.get('net')?.id);
   expect(again.size).toBe(first.size);
-  // Given the person's value, the sum of the others is wrong: they need review.
+  // With the person's value, the sum of the others is wrong, so they need review.
   expect(again.get('net')?.checks).toContainEqual({ rule: 'sum', passed: false, with: ['tax', 'total'] });
   expect(state).toBe('needs-review');
 });
@@ -174,7 +174,7 @@ test('a document of which a contract accepts the value goes straight through, an
     );
     return last?.outcome;
   };
-  // The contract collects documents and learns from the readings.
+  // The contract collects documents and learns from their processing.
   expect(await again()).toBe('needs-review');
   for (const [isSampled, gate, outcome] of [
     [false, 'accepted', 'ready'],

@@ -30,7 +30,7 @@ export async function finishStage(
 ): Promise<boolean> {
   const { documentId, runId, stage } = data;
   return context.database.inOrganisation(data.organisationId, async () => {
-    // Two stages may finish at the same moment: the second has to see the first, or nobody continues.
+    // Two stages may finish simultaneously: the second has to see the first, or the run wouldn't continue.
     const run = await repository(ProcessingRun).findOne({
       where: { id: runId, documentId },
       lock: { mode: 'pessimistic_write' },
@@ -43,7 +43,7 @@ export async function finishStage(
       if (rows.find((row) => row.stage === stage)?.state === 'waiting') throw new StageReopened();
       await result.store?.();
       await markDone(data, result);
-      // The stages the class leaves out or includes again are known from here on.
+      // From here on, it's known which stages the class excludes or includes again.
       if (stage === 'classify' && run.classDecides && (await letClassDecide(run)))
         rows = await repository(StageRun).findBy({ runId });
     }
@@ -106,7 +106,10 @@ export class StageReopened extends Error {
   }
 }
 
-/** Settles the document. If the run had already finished and only some of its stages were repeated (`reopenRun`), nobody is notified. */
+/**
+ * Settles the document. If the run had already finished and only some of its stages were repeated (`reopenRun`), no one
+ * is notified.
+ */
 async function settle({ documentId, runId }: StageJobData, run: ProcessingRun): Promise<void> {
   const again = run.finishedAt !== null;
   await keepFourEyes(documentId, null);
@@ -122,7 +125,7 @@ async function settle({ documentId, runId }: StageJobData, run: ProcessingRun): 
     { itemId: documentId },
     { state, stage: null, progress: 1, failureCode: null, failureDetail: null },
   );
-  // Earlier runs' results are stored as versions (keepVersion); their words and positions are no longer shown anywhere.
+  // Earlier runs' results are stored as versions (keepVersion); their words and positions are no longer displayed.
   await repository(Page).delete({ documentId, runId: Not(runId) });
   const document = await repository(Document).findOneByOrFail({ itemId: documentId });
   if (state === 'ready') await countDone(document);

@@ -19,8 +19,9 @@ async function clear(documentId: string, gone: Gone): Promise<void> {
 }
 
 /**
- * Deletes what an earlier run found in a stage that this run leaves out, since its positions refer to pages that are gone. What a person
- * settled stays. So do entities and fields: uncertain ones, and those under an accuracy contract, still wait for review.
+ * Deletes an earlier run's results from stages that this run skips, because their positions refer to pages that are
+ * gone. Values that a person settled stay. So do entities and fields: uncertain ones, and those under an accuracy
+ * contract, still need review.
  */
 const forget: Partial<Readonly<Record<StageName, Forget>>> = {
   async classify(documentId) {
@@ -39,8 +40,8 @@ const forget: Partial<Readonly<Record<StageName, Forget>>> = {
 };
 
 /**
- * Shows the results of a run that leaves stages out, and deletes what earlier runs found in those. Runs after everything else, together
- * with the end of the run, in the caller's unit of work. Running it twice changes nothing more.
+ * Shows the results of a run that skips stages, and deletes earlier runs' results from those stages. Runs after
+ * everything else, together with the end of the run, in the caller's unit of work. Idempotent.
  */
 export async function forgetLeftOut(documentId: string, runId: string): Promise<void> {
   const rows = await repository(StageRun).findBy({ runId, leftOut: true });

@@ -37,7 +37,7 @@ test('a recording of four hours is read an hour at a time, each a sound file of 
   expect(bytes.subarray(0, 4).toString()).toBe('RIFF');
   expect(bytes.readUInt32LE(40)).toBe(HOUR * SAMPLE_BYTES);
   expect([...bytes.subarray(HEADER_BYTES)]).toEqual([1, 2, 3, 4]);
-  // A short recording is read unchanged.
+  // A short recording is processed unchanged.
   const short = stretchOf(store, wavOf(HOUR), 0);
   expect([short.isLast, short.source.key]).toEqual([true, 'voice']);
 });
@@ -107,7 +107,7 @@ test('each of three voices in three languages is heard in its own', async () => 
   );
   const voices = ['en', 'de', 'fr'].map((blobId) => ({ speaker: `Of ${blobId}`, blobId, sizeBytes: sizeOf(HOUR) }));
   const words = await heard(voices, run);
-  // Each voice's first piece determines the language of its later pieces, but not of other voices.
+  // Each voice's first piece determines the language for its later pieces, but not for other voices.
   expect(asked).toEqual(
     ['en', 'de', 'fr'].flatMap((key) => [
       { key, language: null },

@@ -24,7 +24,7 @@ export const storablePage = (read: PageText): PageText => ({
   text: withoutNul(read.text),
 });
 
-/** Stores a page once: retrying the same page changes nothing. @param unread whether it has words that weren't read */
+/** Stores a page once: retrying the same page changes nothing. @param unread true if it has unrecognized words */
 export async function storePage(documentId: string, runId: string, read: PageText, unread = false): Promise<void> {
   const {
     page: number,
@@ -43,7 +43,7 @@ export async function storePage(documentId: string, runId: string, read: PageTex
     .execute();
 }
 
-/** The document's page count, and the pages whose layout this run has already found. */
+/** The document's page count, and the pages for which this run has already found the layout. */
 export async function readLaidOutNumbers(
   documentId: string,
   runId: string,
@@ -96,7 +96,7 @@ export async function storeLayout(documentId: string, runId: string, { page, loo
   );
 }
 
-/** Stores the blocks of pages whose texts don't change. */
+/** Stores the blocks of pages whose text doesn't change. */
 export async function storeBlocks(documentId: string, runId: string, pages: readonly PageText[]): Promise<void> {
   for (const { page: number, blocks = [] } of pages)
     await repository(Page).update({ documentId, runId, number }, { blocks });

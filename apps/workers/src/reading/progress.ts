@@ -1,6 +1,6 @@
 import { stageNames, stages, type StageName, type StageState } from '@cartulary/contracts/stages';
 
-/** The progress of each stage of a run, 0 … 1; null for a stage it leaves out. */
+/** The progress of each of a run's stages, 0 … 1; null for a skipped stage. */
 export type StageFractions = ReadonlyMap<StageName, number | null>;
 
 /** Overall progress of a run, 0 … 1: each of its stages is weighted by its cost. */
@@ -17,7 +17,7 @@ type Row = { readonly stage: StageName; readonly state: StageState; readonly lef
 export const overOf = (rows: readonly Row[]): Set<StageName> =>
   new Set(rows.filter(({ state }) => state === 'done' || state === 'skipped').map(({ stage }) => stage));
 
-/** 1 for finished and skipped stages, null for those left out, and 0 for all others. */
+/** 1 for finished and skipped stages, null for omitted ones, and 0 for all others. */
 export function fractionsOf(rows: readonly Row[]): Map<StageName, number | null> {
   const over = overOf(rows);
   return new Map(rows.map(({ stage, leftOut = false }) => [stage, leftOut ? null : Number(over.has(stage))]));

@@ -7,8 +7,8 @@ import { IsNull, type EntityTarget } from 'typeorm';
 const CHUNK = 1_000;
 
 /**
- * Replaces what engines proposed earlier with an engine's new proposals. What a person confirmed, corrected, or removed stays, and a
- * proposal is dropped if `isSettledBy` returns true for one of those.
+ * Replaces engines' earlier proposals with an engine's new ones. Values that a person confirmed, corrected, or removed
+ * stay, and a proposal is dropped if `isSettledBy` returns true for one of those.
  */
 export async function replaceProposals<Row extends Extracted, Found extends object>(
   kind: EntityTarget<Row>,

@@ -4,7 +4,7 @@ import { stageNames } from '@cartulary/contracts/stages';
 import { manager } from '@cartulary/database/organisation-context';
 import type { ReadingContext } from './reading-context.js';
 
-/** Runs with a priority set individually keep it. */
+/** Runs with an individually set priority keep it. */
 const moved = `
   UPDATE app.processing_run run SET priority = b.priority
     FROM app.document d JOIN app.batch b ON b.id = d.batch_id

@@ -9,7 +9,7 @@ import type { EnginePool } from '../engines/engine-pool.js';
 import type { IndexWriter } from '../search/index-writer.js';
 import type { CpuLedger } from './cpu-ledger.js';
 
-/** The process's resources for reading documents. */
+/** The process's resources for processing documents. */
 export interface ReadingContext {
   readonly database: Database;
   readonly bus: Bus;
@@ -22,9 +22,9 @@ export interface ReadingContext {
   /** Takes about 30 ms per passage, in its own process. */
   readonly embedder: TextModels;
   readonly index: IndexWriter;
-  /** CPU time used by readings. */
+  /** CPU time used by processing. */
   readonly cpu: CpuLedger;
-  /** CPU time of this process, which its stages share. */
+  /** This process's CPU time, which its stages share. */
   readonly ownCpu: SharedCpu;
   /** For models that operators added (CARTULARY_MODELS_DIR). */
   readonly modelsDirectory: string | undefined;

@@ -54,7 +54,7 @@ test('a version that is brought back has its words, layout and values again, is 
   const [pages, [date, money]] = [await pagesOf(id), await entitiesOf(id)];
   await run(id, { reason: 'again' });
   const version = await inOrganisation(() => repository(ReadingVersion).findOneByOrFail({ documentId: id }));
-  // The latest reading has worse results, and the earlier one found something that no current engine finds.
+  // The latest run has worse results, and the earlier one found something that no current engine finds.
   await inOrganisation(async () => {
     await repository(Page).update({ documentId: id }, { text: 'lnvoice', words: [], blocks: [] });
     await repository(ExtractedEntity).delete({ documentId: id, kind: 'date' });

@@ -6,10 +6,13 @@ export interface Place {
   readonly range: Range | null;
 }
 
-/** Two readings of a word differ slightly. If they overlap by at least this share of the smaller area, they count as the same place. */
+/**
+ * Two results for a word differ slightly. If they overlap by at least this share of the smaller area, they count as the
+ * same location.
+ */
 const SAME_PLACE_OVERLAP = 0.5;
 
-/** Whether two places overlap: by half of the smaller box, or by any character. */
+/** True if two locations overlap: by half of the smaller box, or by any character. */
 export function samePlace(a: Place, b: Place): boolean {
   if (a.page !== b.page) return false;
   if (a.box && b.box) return boxOverlap(a.box, b.box) >= SAME_PLACE_OVERLAP;

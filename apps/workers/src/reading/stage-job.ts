@@ -13,7 +13,7 @@ export interface StageJob extends StageJobData {
   readonly context: ReadingContext;
   /** Its state when the stage started. */
   readonly document: Document;
-  /** The pipeline that reads it. */
+  /** The pipeline that processes it. */
   readonly steps: PipelineSteps;
   /** The original, for the engines. */
   readonly source: DocumentSource;
@@ -25,7 +25,7 @@ export interface StageJob extends StageJobData {
 export interface StageResult {
   readonly engine?: string;
   readonly engineVersion?: string;
-  /** The stage had nothing to do for this document. */
+  /** True if the stage had nothing to do for this document. */
   readonly skipped?: boolean;
   /** Why it couldn't do anything, if that's no reason to fail the document. */
   readonly failureCode?: ErrorCode;

@@ -31,7 +31,10 @@ export class StageReporter {
     return new StageReporter(context, data, sharing ? audienceOf(sharing) : [], fractions);
   }
 
-  /** Publishes that the stage has started. In a batch, whose files few people watch one by one, only if it takes a moment. */
+  /**
+   * Publishes that the stage has started. In a batch, whose files few people watch individually, only if it takes a
+   * moment.
+   */
   begin(): void {
     const tell = (): void => this.tell('running', null, null);
     if (this.data.inBatch) this.pending = setTimeout(tell, REPORT_INTERVAL_MS);

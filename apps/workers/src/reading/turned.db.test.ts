@@ -29,7 +29,7 @@ const versionsOf = (documentId: string): Promise<ReadingVersion[]> =>
 const pagesOf = (documentId: string): Promise<Page[]> =>
   inOrganisation(() => repository(Page).find({ where: { documentId }, order: { number: 'ASC' } }));
 
-/** Rereads the document after a page was rotated; only that page is read. */
+/** Reprocesses the document after a page was rotated; only that page is recognized again. */
 async function readTurned(documentId: string, page: number): Promise<Document> {
   await inOrganisation(async () => {
     const runId = await startRun(documentId, { reason: 'turned', onlyPages: [page] });
@@ -67,7 +67,7 @@ test('a sideways page is read as it lies once it was turned, and the others aren
     expect((right - left) * 792).toBeGreaterThan((bottom - top) * 612 * 0.5);
   }
   expect([same?.text, same?.words]).toEqual([upright?.text, upright?.words]);
-  // What a person settled stays, and only one reading is shown: the previous reading's pages are gone.
+  // Values that a person settled stay, and only one version is displayed: the previous version's pages are gone.
   const money = await inOrganisation(() => repository(ExtractedEntity).findBy({ documentId: id, kind: 'money' }));
   expect(money.map(({ value }) => value)).toContain('EUR 512.99');
   expect(await pagesOf(id)).toHaveLength(2);

@@ -4,7 +4,7 @@ import { EngineFailure } from '../engines/engine-failure.js';
 import { stretchesOf, stretchOf, type Stretch } from './long-sound.js';
 import type { ReadingContext } from './reading-context.js';
 
-/** A track to transcribe, and whose voice it is. */
+/** A track to transcribe, with its speaker. */
 export interface VoiceSource {
   readonly speaker: string | undefined;
   /** The number of stretches it's processed in. */

@@ -16,7 +16,7 @@ export async function archiveIn(database: Database) {
   const { id: organisationId } = await anOrganisation(database);
   const { id: ownerId } = await anAccount(database, organisationId);
   const inOwn = <T>(work: () => Promise<T>): Promise<T> => database.inOrganisation(organisationId, work);
-  /** Rereads the document, as these pages. @returns the run */
+  /** Reprocesses the document with these pages. @returns the run */
   const read = (documentId: string, pages: readonly string[]): Promise<string> =>
     inOwn(async () => {
       const runId = newId();

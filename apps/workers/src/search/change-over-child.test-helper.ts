@@ -6,7 +6,10 @@ import { createLogger } from '@cartulary/telemetry/logger';
 import { embedOrganisation, type ChangeOverContext } from './change-over.js';
 import { IndexWriter } from './index-writer.js';
 
-/** A process that changes over one organization, to be killed midway: `<app url> <system url> <data directory> <organisation>`. */
+/**
+ * A process that migrates one organization and will be killed midway: `<app url> <system url> <data directory>
+ * <organisation>`.
+ */
 const [appUrl = '', systemUrl = '', directory = '', organisationId = ''] = process.argv.slice(2);
 const database = await openDatabase({ appUrl, systemUrl, poolSize: 2 });
 const search = new SearchIndex(searchDirectories(directory));

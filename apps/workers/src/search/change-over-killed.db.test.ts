@@ -144,7 +144,7 @@ test('killed twice on its way and once while it builds, the change goes on where
   expect(seen.former).toBeGreaterThan(3);
   expect(seen.present).toBeGreaterThan(0);
   expect(await done()).toBe(PASSAGES);
-  // Nothing remains of the killed build.
+  // Nothing remains from the killed build.
   expect(generations(folder)).toHaveLength(1);
   await search.close();
 }, 3_600_000);

@@ -31,8 +31,8 @@ export interface ChangeOverContext {
 }
 
 /**
- * Handler of `search.embed`: creates missing vectors for one turn, queues the next turn if some are left, and switches searches to the
- * present index when none is. The previous embedder's data is deleted by a later call, an hour after that.
+ * Handler of `search.embed`: creates missing vectors for one turn, queues the next turn if some remain, and switches
+ * searches to the current index when none do. A later call, an hour after that, deletes the previous embedder's data.
  */
 export async function embedOrganisation(
   context: ChangeOverContext,
@@ -42,7 +42,7 @@ export async function embedOrganisation(
   const { database, search, log } = context;
   try {
     if (!(await embedForATurn(context, organisationId, signal))) {
-      // Queued by the turn itself: the sweep that knows when it was last queued may run in another process.
+      // The turn queues it itself, because the sweep that knows when it was last queued may run in another process.
       const next = { organisationId, isOddTurn: !isOddTurn };
       await context.queue.enqueue('search.embed', next, { jobId: embedJobId(next) });
       return await tell(context, organisationId);
@@ -63,7 +63,7 @@ export async function embedOrganisation(
     signal.throwIfAborted();
 }
 
-/** Embeds pages until none is waiting or the turn is over. @returns whether none is waiting */
+/** Embeds pages until none are waiting or the turn is over. @returns true if none are waiting */
 async function embedForATurn(
   context: ChangeOverContext,
   organisationId: string,

@@ -32,7 +32,7 @@ interface Portion {
 
 interface PortionDone {
   readonly looked: number;
-  /** Whether no more pages are waiting after `after`. */
+  /** True if no more pages are waiting after `after`. */
   readonly isLast: boolean;
   readonly last: WaitingPage | undefined;
   /** Documents these pages belong to. */
@@ -40,10 +40,11 @@ interface PortionDone {
 }
 
 /**
- * Creates vectors for some of an organization's pages that have none from this embedder, newest documents first. Each page is stored as a
- * whole with a mark that it's done. So after being killed, it continues where it stopped, and what another release read in the meantime is
- * found by its missing marks. A page that ends the model's process twice is marked as failed.
- * @throws ModelError if the embedder can't be used; the signal's reason if it fired between two pages
+ * Creates vectors for some of an organization's pages that have none from this embedder, newest documents first. Each
+ * page is stored as a whole with a mark that it's done. Therefore, if it's killed, it continues where it stopped, and
+ * pages that another release processed in the meantime are found by their missing marks. A page that crashes the
+ * model's process twice is marked as failed.
+ * @throws ModelError if the embedder isn't available; the signal's reason if it fired between two pages
  */
 export async function embedAnew(
   { database, embedder }: Parts,
@@ -95,8 +96,8 @@ async function isUnchanged({ documentId, runId, page }: PagePlace, embedded: Tex
 }
 
 /**
- * Stores nothing for a page that's no longer shown or whose text differs from what was embedded because its document was deleted, reread,
- * or laid out again in the meantime.
+ * Stores nothing for a page that's no longer displayed or whose text differs from the embedded text because its
+ * document was deleted, reprocessed, or laid out again in the meantime.
  * @returns whether it was stored
  */
 async function store(

@@ -1,8 +1,8 @@
 import { manager } from '@cartulary/database/organisation-context';
 
 /**
- * Deletes a document's passage vectors of other runs than this one, from any embedder. The current run keeps what it took over from the run
- * that's shown.
+ * Deletes a document's passage vectors from runs other than this one, from any embedder. The current run keeps those it
+ * copied from the displayed run.
  */
 export async function forgetOtherRuns(documentId: string, runId: string): Promise<void> {
   for (const table of ['passage_vector', 'embedded_page'])

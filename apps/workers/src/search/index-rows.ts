@@ -22,13 +22,15 @@ import type { DocumentFacts } from '@cartulary/pipeline/matching/facts';
 import type { IndexedDocument } from '@cartulary/search/rows';
 import { In, IsNull } from 'typeorm';
 
-/** A document as the index takes it, and the audience that's notified when it can be found. */
+/** A document in the form that the index takes, and the audience that's notified when it can be found. */
 export interface Indexed {
   readonly document: IndexedDocument;
   readonly audience: readonly string[];
 }
 
-/** Indexing is part of reading: a document that's still being read is indexed with the state it's about to get. */
+/**
+ * Indexing is part of processing: a document that's still being processed is indexed with the state it's about to get.
+ */
 const unfinished: ReadonlySet<DocumentState> = new Set(['received', 'scanning', 'processing']);
 
 /**
@@ -102,8 +104,8 @@ async function readWritten(items: readonly Item[], sharing: ReadonlyMap<string, 
 }
 
 /**
- * The text that was read, followed by people's corrections of transcribed speech and the contents of the page's codes. All of it can be
- * found, and the positions of passages don't change.
+ * The extracted text, followed by people's corrections of transcribed speech and the contents of the page's codes. All
+ * of it can be found, and the positions of passages don't change.
  */
 async function withCorrectedLines(
   { itemId, mediaType }: Document,

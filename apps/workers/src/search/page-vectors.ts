@@ -12,7 +12,7 @@ import {
 import type { EmbedderId } from '@cartulary/pipeline/embed/embedders';
 import { isInOtherScript } from '@cartulary/pipeline/embed/scripts';
 
-/** A page in one reading of a document. */
+/** A page in one run of a document. */
 export interface PagePlace {
   readonly documentId: string;
   readonly runId: string;

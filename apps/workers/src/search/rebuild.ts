@@ -39,7 +39,8 @@ export async function mendIndexes(parts: { database: Database; search: SearchInd
 }
 
 /**
- * Reads documents in batches, each in its own unit of work: a whole library's texts don't fit in memory, and no transaction stays open.
+ * Loads documents in batches, each in its own unit of work: a whole library's text doesn't fit in memory, and no
+ * transaction stays open.
  * @param which the embedder whose vectors to include
  */
 export async function* everyDocument(

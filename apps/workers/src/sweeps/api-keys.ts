@@ -7,8 +7,8 @@ const expiring = `revoked_at IS NULL AND warned_at IS NULL AND expires_at > now(
   AND expires_at < now() + interval '${apiKeyLimits.warnedBeforeMs} milliseconds'`;
 
 /**
- * Notifies people of keys that expire soon, once per key. Keys created for a shorter time than the notice period are left out: a person who
- * creates one for a week knows.
+ * Notifies people of keys that expire soon, once per key. Keys created for less than the notice period are excluded: a
+ * person who creates one for a week knows.
  */
 export async function sweepApiKeys({ database }: { database: Database }): Promise<void> {
   const concerned: { organisationId: string }[] = await database.inSystem((system) =>

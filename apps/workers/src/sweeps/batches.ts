@@ -14,8 +14,8 @@ interface OpenBatch {
 }
 
 /**
- * Guarantees that the owner is notified when a batch ends: one whose sender disconnected counts as sent, and one whose last open document
- * was moved to the trash is checked again.
+ * Ensures that the owner is notified when a batch ends: a batch whose sender disconnected counts as complete, and one
+ * whose last open document was moved to the trash is checked again.
  */
 export async function sweepBatches({ database }: { database: Database }): Promise<void> {
   const open: OpenBatch[] = await database.inSystem((manager) =>

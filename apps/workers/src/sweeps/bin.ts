@@ -17,8 +17,8 @@ interface Overdue {
 }
 
 /**
- * Permanently deletes what's been in the trash for 30 days; the storage sweep deletes its bytes. Items under a legal hold stay and don't
- * block the rest.
+ * Permanently deletes items that have been in the trash for 30 days; the storage sweep deletes their bytes. Items under
+ * a legal hold stay and don't block the rest.
  */
 export async function sweepBin(context: Swept): Promise<void> {
   let last: Overdue | undefined;

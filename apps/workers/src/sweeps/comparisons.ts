@@ -7,11 +7,14 @@ export const COMPARISONS_OPEN = 'FROM app.comparison WHERE ended_at IS NULL';
 interface Open {
   readonly comparisonId: string;
   readonly organisationId: string;
-  /** Position of the first unread document outside the trash; 0 if there's none, so there's still a turn that ends the comparison. */
+  /**
+   * Position of the first unprocessed document outside the trash; 0 if there is none, so that there's still a turn that
+   * ends the comparison.
+   */
   readonly position: number;
 }
 
-/** Guarantees that comparisons complete: queues the next turn of those that haven't ended. */
+/** Ensures that comparisons complete: queues the next turn of those that haven't ended. */
 export async function sweepComparisons({ database, queue }: { database: Database; queue: JobQueue }): Promise<void> {
   const open = await database.askSystem<Open>(
     `SELECT id AS "comparisonId", organisation_id AS "organisationId",

@@ -14,7 +14,7 @@ afterAll(() => opened.stop());
 /** The size of each counted item. */
 const BYTES = 100;
 
-/** An organization with scattered counts: of its three places, the second is empty. */
+/** An organization with scattered counts: of its three folders, the second is empty. */
 async function scattered() {
   const { id } = await anOrganisation(opened.database);
   const { id: ownerId } = await anAccount(opened.database, id);

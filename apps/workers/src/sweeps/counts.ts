@@ -6,8 +6,8 @@ const BATCH = 1_000;
 const key = 'space_id, place_id, owner_id, kind, state, sealed, binned';
 
 /**
- * Merges rows of `listed_count` with the same key, which exist because of concurrent changes, and deletes empty ones. Rows that are being
- * changed are left for the next turn, so nobody waits for the sweep.
+ * Merges rows in `listed_count` with the same key, which exist because of concurrent changes, and deletes empty ones.
+ * Rows that are being changed are left for the next turn, so no one waits for the sweep.
  */
 export async function sweepCounts({ database }: { database: Database }): Promise<void> {
   const organisations: { id: string }[] = await database.inSystem((system) =>

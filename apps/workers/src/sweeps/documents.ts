@@ -1,7 +1,7 @@
 import { continueDocuments, type Unfinished } from '../reading/continue-documents.js';
 import type { ReadingContext } from '../reading/reading-context.js';
 
-/** Documents that aren't read yet. Newer ones are left alone: their next stage is usually just being queued. */
+/** Documents that aren't processed yet. Excludes newer ones, because their next stage is usually just being queued. */
 export const UNFINISHED = `
   FROM app.document JOIN app.processing_run run ON run.id = document.current_run_id
  WHERE document.state IN ('received', 'scanning', 'processing') AND run.state = 'running'
@@ -23,9 +23,9 @@ interface Waiting extends Unfinished {
 }
 
 /**
- * Guarantees that every upload is read: documents whose next stage never reached the queue, or whose job was lost in a crash, are queued
- * again. Each is queued once, and again when it has made progress or after {@link AGAIN_AFTER_MS}. Those of a paused batch wait until
- * someone resumes it, and those beyond the day's budget wait until the next day.
+ * Ensures that every upload is processed: documents whose next stage never reached the queue, or whose job was lost in
+ * a crash, are queued again. Each is queued once, and again when it has made progress or after {@link AGAIN_AFTER_MS}.
+ * Those in a paused batch wait until someone resumes it, and those beyond the day's budget wait until the next day.
  */
 export function documentSweep(context: ReadingContext): () => Promise<void> {
   let enqueuedAtMs: ReadonlyMap<string, number> = new Map();
@@ -44,7 +44,7 @@ export function documentSweep(context: ReadingContext): () => Promise<void> {
     const due = waiting.filter((one) => nowMs - (known.get(keyOf(one)) ?? -Infinity) > AGAIN_AFTER_MS).slice(0, BATCH);
     await continueDocuments(context, due);
     const now = new Set(due.map(keyOf));
-    // Forgets what's no longer waiting.
+    // Drops entries that are no longer waiting.
     enqueuedAtMs = new Map(
       waiting.map(keyOf).flatMap((key) => {
         const atMs = now.has(key) ? nowMs : known.get(key);

@@ -19,7 +19,7 @@ import { RIGHTS_OVER } from './rights.js';
 import { STALE } from './search-index.js';
 import { TRIALS_OVER } from './trials.js';
 
-/** Rows for which a sweep has, or may have, something to do. */
+/** Rows for which a sweep has work to do, or may have. */
 const rows: Record<SweepWhenDue, string> = {
   'sweep.documents': UNFINISHED,
   'sweep.index': STALE,
@@ -50,8 +50,8 @@ const all = Object.keys(rows).map((name) => ({ name: name as SweepWhenDue }));
 const SLACK_MS = 5_000;
 
 /**
- * Queues the sweeps that have something to do: each no more often than `sweepsWhenDue` allows, and never twice at once. If the check for
- * due rows fails, queues all of them, since one sweep's trouble must not block the others.
+ * Queues the sweeps that have work to do: each no more often than `sweepsWhenDue` allows, and never twice at once. If
+ * the check for due rows fails, queues all of them, because one sweep's failure must not block the others.
  * @throws the check's error, after queuing
  */
 export function dueSweeps({

@@ -3,7 +3,7 @@ import { organisationsWithDocuments } from '@cartulary/database/organisations-wi
 import type { JobQueue } from '@cartulary/jobs/job-queue';
 import type { ChangeOverContext } from '../search/change-over.js';
 
-/** How often a changed-over organization is checked: an older release may have read documents for it. */
+/** How often a changed-over organization is checked: an older release may have processed documents for it. */
 const LOOK_AGAIN_MS = 3_600_000;
 
 /**

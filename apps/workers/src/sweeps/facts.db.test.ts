@@ -42,7 +42,7 @@ test('facts, minutes, hours and people go after their time, sums by day stay for
   await behind.connect();
   await behind.query('UPDATE app.fact SET written_at = at');
   await behind.end();
-  // Each statement deletes one row; it continues until none is left.
+  // Each statement deletes one row; the sweep continues until none remain.
   await sweepFacts(opened, 1);
   const left = await inOwn(async () => {
     const [row]: Record<string, number>[] = await manager().query(

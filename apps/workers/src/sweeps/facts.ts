@@ -9,7 +9,7 @@ const AT_ONCE = 20_000;
 const TIME_MS = 4 * 60_000;
 
 /**
- * Deletes facts and rollups past their retention. Daily rollups are kept longer, but not the hours of individual people.
+ * Deletes facts and rollups past their retention. Daily rollups are retained longer, but not individual people's hours.
  * @param atOnce rows per statement
  */
 export async function sweepFacts({ database }: { database: Database }, atOnce = AT_ONCE): Promise<void> {

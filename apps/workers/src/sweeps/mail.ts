@@ -5,7 +5,7 @@ const BATCH = 500;
 
 export const MAIL_DUE = `FROM app.mail WHERE state = 'waiting' AND due_at <= now()`;
 
-/** Guarantees that every email is sent: queues those that are due, including retries. */
+/** Ensures that every email is sent: queues those that are due, including retries. */
 export async function sweepMail({ database, queue }: { database: Database; queue: JobQueue }): Promise<void> {
   const due = await database.askSystem<{ mailId: string; organisationId: string; attempts: number }>(
     `SELECT id AS "mailId", organisation_id AS "organisationId", attempts ${MAIL_DUE} ORDER BY due_at LIMIT $1`,

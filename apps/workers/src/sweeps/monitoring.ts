@@ -2,7 +2,10 @@ import { limits } from '@cartulary/contracts/limits';
 import type { Database } from '@cartulary/database/database';
 import { sweepProcesses } from '@cartulary/database/processes.queries';
 
-/** Retention in days of what clients report. Errors are kept as long as analytics, so releases can be compared. */
+/**
+ * Retention in days for data that clients report. Errors are retained as long as analytics, so that releases can be
+ * compared.
+ */
 const keepDays = {
   client_log: 30,
   analytics_event: limits.analytics.retentionDays,

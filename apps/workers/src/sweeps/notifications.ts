@@ -23,7 +23,9 @@ interface Context {
   readonly log: Logger;
 }
 
-/** Delivers notifications whose time has come, each person's in a separate transaction, so a failure doesn't block anyone else's. */
+/**
+ * Delivers due notifications, each person's in a separate transaction, so that a failure doesn't block anyone else's.
+ */
 export async function sweepNotifications({ database, desk, log }: Context): Promise<void> {
   const people = await database.askSystem<{ organisationId: string; accountId: string }>(
     `SELECT DISTINCT organisation_id AS "organisationId", account_id AS "accountId" ${NOTIFICATIONS_DUE} LIMIT $1`,
@@ -37,7 +39,7 @@ export async function sweepNotifications({ database, desk, log }: Context): Prom
     }
 }
 
-/** In the current unit of work's organization. Notifications read or removed in the meantime are left out. */
+/** In the organization of the current unit of work. Omits notifications that were read or removed in the meantime. */
 async function tellWhatWaited(accountId: string, desk: TellingDesk): Promise<void> {
   const due = await repository(Notification)
     .createQueryBuilder('one')
@@ -78,7 +80,7 @@ async function change(rows: readonly Notification[], values: Partial<Notificatio
   if (rows.length > 0) await repository(Notification).update({ id: In(rows.map(({ id }) => id)) }, values);
 }
 
-/** A single notification is shown as if it were new. For several, one message says that they're back. */
+/** A single notification is displayed as if it were new. For several, one message says that they're back. */
 async function ringOnce(ids: string[], accountId: string, desk: TellingDesk): Promise<void> {
   const rows = await repository(Notification).findBy({ id: In(ids) });
   const [only] = rows;

@@ -5,7 +5,7 @@ const BATCH = 500;
 
 export const PUSH_DUE = 'FROM app.push_message WHERE due_at <= now()';
 
-/** Guarantees that every browser gets its messages: queues those that are due, including retries. */
+/** Ensures that every browser gets its messages: queues those that are due, including retries. */
 export async function sweepPush({ database, queue }: { database: Database; queue: JobQueue }): Promise<void> {
   const due = await database.askSystem<{ messageId: string; organisationId: string; attempts: number }>(
     `SELECT id AS "messageId", organisation_id AS "organisationId", attempts ${PUSH_DUE} ORDER BY due_at LIMIT $1`,

@@ -7,7 +7,7 @@ import { audienceByName, sharingOf } from '@cartulary/database/sharing';
 const MOST_ORGANISATIONS = 1_000;
 const MOST_DOCUMENTS = 2_000;
 
-/** Documents that are being reread or are in the trash are reported once they're in review again. */
+/** Documents that are being reprocessed or are in the trash are reported once they're in review again. */
 const isOverdue = `t.due_at <= now() AND t.overdue_at IS NULL AND d.state IN ('needs-review', 'ready') AND i.binned_at IS NULL`;
 
 /** Rows with something to do: past due dates and changed rules. */
@@ -57,7 +57,7 @@ const tellOverdue = ({ database }: Context, organisationId: string): Promise<voi
     }
   });
 
-/** Each in its own unit of work, so people who change a document don't wait for the others. */
+/** Each in its own unit of work, so that people who change a document don't wait for the others. */
 async function judgeSome({ database }: Context, organisationId: string): Promise<void> {
   const ids = await database.inOrganisation(organisationId, () => unjudgedDocuments(MOST_DOCUMENTS));
   await eachOf(ids, (documentId) => database.inOrganisation(organisationId, () => judgeFourEyes(documentId)));

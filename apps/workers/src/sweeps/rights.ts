@@ -29,7 +29,7 @@ export async function sweepRights({ database }: { database: Database }): Promise
     );
 }
 
-/** In the current unit of work's organization. Grants renewed in the meantime are left alone. */
+/** Runs in the current unit of work's organization. Skips grants that were renewed in the meantime. */
 async function endRights(ids: readonly string[]): Promise<void> {
   const where = { id: In([...ids]), expiresAt: LessThanOrEqual(new Date()) };
   const ended = await repository(Grant).find({ where, lock: { mode: 'pessimistic_write' } });

@@ -7,7 +7,10 @@ export const STALE = `
    AND updated_at < now() - interval '10 seconds'`;
 const BATCH = 1_000;
 
-/** Guarantees that everything readable can be found: documents whose row is newer than their entry are indexed again. */
+/**
+ * Ensures that every processed document can be found: documents whose row is newer than their index entry are indexed
+ * again.
+ */
 export async function sweepIndex(context: ReadingContext): Promise<void> {
   const stale: { organisationId: string; documentIds: string[] }[] = await context.database.inSystem((manager) =>
     manager.query(

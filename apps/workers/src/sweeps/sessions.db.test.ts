@@ -52,7 +52,7 @@ test('a session goes unused for as long as the installation allows, and no longe
   expect(await person.reasons()).toEqual({ [paused]: null, [away]: 'idle', [remembered]: null, [past]: 'expired' });
   const held = async () =>
     (await person.inOwn(() => repository(RefreshToken).find())).map(({ sessionId }) => sessionId).sort();
-  // A client with the token of an ended session is told for a week why it ended.
+  // For a week, a client with the token of an ended session gets the reason why it ended.
   expect(await held()).toEqual([paused, away, remembered, past].sort());
   await person.inOwn(() => repository(Session).update({ id: In([away, past]) }, { endedAt: inMinutes(-8 * 24 * 60) }));
   await sweepSessions({ database: opened.database, inactivityMs: 60 * MINUTE });

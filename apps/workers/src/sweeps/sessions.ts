@@ -5,9 +5,9 @@ import { endSession } from '@cartulary/database/end-session';
 const BATCH = 1_000;
 
 /**
- * Ends sessions that have expired, and those that aren't remembered and weren't used for `inactivityMs` (or for the shorter time chosen for
- * them). That closes their sockets. Deletes the refresh tokens of ended sessions once nobody can come back to ask why it ended. Every call
- * checks the times itself.
+ * Ends sessions that have expired, and those that aren't remembered and weren't used for `inactivityMs` (or for the
+ * shorter time chosen for them), which closes their sockets. Deletes ended sessions' refresh tokens once no client can
+ * ask why the session ended. Every call checks the times itself.
  */
 export async function sweepSessions({
   database,

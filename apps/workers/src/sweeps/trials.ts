@@ -11,8 +11,8 @@ const BATCH = 1_000;
 export const TRIALS_OVER = `FROM app.module_subscription WHERE state = 'trial' AND trial_ends_at <= now()`;
 
 /**
- * Publishes the end of trials whose time has passed, so open pages and people are notified. Every call checks the time itself: nothing
- * depends on this having run.
+ * Publishes the end of expired trials, so that open pages and people are notified. Every call checks the time itself,
+ * so nothing depends on this sweep.
  */
 export async function sweepTrials({ database }: { database: Database }): Promise<void> {
   const over: { organisationId: string }[] = await database.inSystem((manager) =>

@@ -54,7 +54,7 @@ const settings = {
 
 const DAY_MS = 86_400_000;
 
-/** An invoice whose sums are correct. */
+/** An invoice with correct sums. */
 export function makeInvoice(locale: Locale, cast: Cast, random: Random): Invoice {
   const { currency, rates } = settings[locale];
   const date = new Date(Date.UTC(random.whole(2019, 2025), random.whole(0, 11), random.whole(1, 28)));

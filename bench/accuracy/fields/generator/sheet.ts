@@ -8,7 +8,7 @@ const widths: readonly (readonly [RegExp, number])[] = [
   [/[A-Z]/u, 690],
 ];
 
-/** The width of a text in points, exact enough to align it to the right. */
+/** A text's width in points, exact enough to align it to the right. */
 function widthOf(text: string, size: number): number {
   let units = 0;
   for (const character of text) units += widths.find(([group]) => group.test(character))?.[1] ?? 550;

@@ -29,7 +29,7 @@ async function done(order: Order): Promise<Report> {
     return { type: 'dropped' };
   } catch (error) {
     if (error instanceof BackupRefusal) return { type: 'refused', why: error.message };
-    // For the log of the parent process; people see the first sentence.
+    // For the parent process's log; people see the first sentence.
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     return {
       type: 'refused',

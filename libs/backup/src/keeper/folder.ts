@@ -26,7 +26,7 @@ export class BackupFolder {
     await rm(this.fileOf(name), { force: true });
   }
 
-  /** Removes what an interrupted backup left: a partial file, or a complete one that wasn't verified. */
+  /** Removes the leftovers of an interrupted backup: a partial file, or a complete one that wasn't verified. */
   async removeUnfinished(name: string): Promise<void> {
     await rm(draftOf(this.fileOf(name)), { force: true });
     await this.remove(name);

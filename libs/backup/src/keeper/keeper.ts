@@ -248,7 +248,7 @@ export class BackupKeeper {
     await forgetOldBackups(line);
   }
 
-  /** Undefined if it was sealed for an earlier process; '' if none was needed. */
+  /** Undefined if it was sealed for an earlier process; '' if no secret was needed. */
   private async opened(sealed: string | null): Promise<string | undefined> {
     if (sealed === null) return '';
     return openSealed(this.keys.privateKey, sealed).catch(() => undefined);

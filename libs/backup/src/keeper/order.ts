@@ -34,5 +34,5 @@ export type Report =
       readonly counts: BackupCounts;
     }
   | { readonly type: 'dropped' }
-  /** It isn't possible, with the reason for people. */
+  /** Not possible, with a user-facing reason. */
   | { readonly type: 'refused'; readonly why: string };

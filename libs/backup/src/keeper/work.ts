@@ -31,7 +31,7 @@ export class Work {
     onProgress: (done: BackupProgress) => void,
     onSaid: (line: string) => void,
   ) {
-    // The child only gets PATH from this process's environment; everything else comes as a message.
+    // The child gets only PATH from this process's environment; everything else is sent as a message.
     const env = { PATH: process.env['PATH'], NODE_ENV: process.env['NODE_ENV'] };
     // In its own process group: Ctrl-C only reaches the launcher, which then stops it in order.
     this.child = fork(program, [], {

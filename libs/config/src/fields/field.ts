@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ProcessName } from './processes.js';
 
-/** One setting of the environment. */
+/** One environment setting. */
 export interface Field {
   /** Its property in `Config`. */
   readonly key: string;
@@ -15,7 +15,7 @@ export interface Field {
   readonly mayBeEmpty?: true;
   /** Its value never appears in a message. */
   readonly secret?: true;
-  /** What it does, its unit, and what happens if it’s unset. Shown in `.env.example` and in the app. */
+  /** Its effect, its unit, and the behavior if it’s unset. Displayed in `.env.example` and in the app. */
   readonly meaning: string;
 }
 

@@ -16,7 +16,7 @@ export const installationFields = {
     },
     PORT: {
       key: 'port',
-      // The workers send mails whose links point here.
+      // The workers send emails with links to here.
       for: [...outside, 'workers'],
       default: '8080',
       value: port,

@@ -5,7 +5,10 @@ import type { FieldGroups } from './field.js';
 import { calling, gateway } from './processes.js';
 import { address, flag, groupRoles, onOff, text } from './values.js';
 
-/** Identity providers of the whole installation. An organization's own providers, configured by its administrator, take precedence. */
+/**
+ * Identity providers for the whole installation. An organization's own providers, configured by its administrator, take
+ * precedence.
+ */
 export const providerFields = {
   'Identity providers': {
     CARTULARY_GOOGLE_CLIENT_ID: {

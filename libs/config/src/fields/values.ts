@@ -5,7 +5,7 @@ import { givenRoles } from '@cartulary/contracts/endpoints/people';
 import type { GroupRole } from '@cartulary/contracts/identity-providers';
 import { z } from 'zod';
 
-/** Value types of environment variables. Each one parses text and describes what it expects. */
+/** Value types of environment variables. Each one parses text and describes the expected format. */
 
 export const text = z.string();
 
@@ -35,7 +35,7 @@ export const share = z.string().transform((value, context) => {
 });
 
 const HOST_NAME = /^(?=.{1,253}$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?(\.[a-z\d]([a-z\d-]{0,61}[a-z\d])?)*$/i;
-/** A local address to listen on: a host name (RFC 1123) or an IP address, without a port. */
+/** A local address to listen on: a hostname (RFC 1123) or an IP address, without a port. */
 export const host = z.string().refine((value) => isIP(value) !== 0 || HOST_NAME.test(value), {
   error: 'must be a host name or IP address, without a port',
 });
@@ -147,7 +147,10 @@ export const masterKey = z
     error: 'must be 32 bytes in base64, such as the output of: openssl rand -base64 32',
   });
 
-/** Whether this is the address of a name server: IPv4 or IPv6, with an optional port as in `192.0.2.1:53` or `[2001:db8::1]:53`. */
+/**
+ * True if this is the address of a name server: IPv4 or IPv6, with an optional port as in `192.0.2.1:53` or
+ * `[2001:db8::1]:53`.
+ */
 export const isNameServer = (server: string): boolean => {
   const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([\d.]+)(?::\d{1,5})?)$/.exec(server) ?? [];
   return isIP(bracketed ?? plain ?? server) !== 0;
@@ -155,7 +158,7 @@ export const isNameServer = (server: string): boolean => {
 
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** An address, a network such as `10.0.0.0/8`, or a named range (as in Express, `trust proxy`). */
+/** An IP address, a network such as `10.0.0.0/8`, or a named range (as in Express, `trust proxy`). */
 function isProxy(given: string): boolean {
   if (PROXY_NAMES.includes(given)) return true;
   const [address = '', bits, ...more] = given.split('/');

@@ -49,7 +49,8 @@ export const AccuracyContract = z.object({
     z.object({ number: z.int(), proving: z.int(), needed: z.int(), checks: z.int(), checksNeeded: z.int() }),
   ),
   /**
-   * How often the first answer was wrong among all values checked twice, with its upper bound at 95%; null if none was checked twice yet.
+   * How often the first review was wrong among all values checked twice, with its upper bound at 95%; null if none was
+   * checked twice yet.
    */
   reviewers: z.nullable(z.extend(reviewersCounted, { wrong: z.int(), bound: share })),
   /** Reviewed values from the sample of accepted ones. */
@@ -109,7 +110,7 @@ export const CurvePoint = z.object({
   accepted: share,
   /** Share of wrong values among these. */
   wrong: share,
-  /** Upper bound of the error rate, at the confidence of the next evaluation or of the one that proved it. */
+  /** Upper bound of the error rate, at the confidence level of the next evaluation or of the one that proved it. */
   bound: share,
 });
 export type CurvePoint = z.infer<typeof CurvePoint>;
@@ -128,7 +129,7 @@ export const EvidenceRow = z.object({
   score: Confidence,
   engine: z.string(),
   engineVersion: z.string(),
-  /** What it was used for: choosing the threshold, proving the limit, or monitoring accepted values. */
+  /** The value's purpose: choosing the threshold, proving the limit, or monitoring accepted values. */
   part: z.enum(['choosing', 'proving', 'sample']),
   /** The reviewer; null if the account was deleted. */
   by: z.nullable(z.string()),
@@ -160,7 +161,7 @@ export const readAccuracy = endpoint({
     heldBack: z.int(),
     /** Whether the oldest blocking value was reviewed and now needs a second person. */
     waitsTwice: z.boolean(),
-    /** Document of the oldest value that blocks others, if the caller can see it. */
+    /** Document with the oldest value that blocks others, if the caller can see it. */
     holdsBack: z.nullable(z.object({ documentId: id, name: z.string() })),
     /** One page of evidence: wrong values first, then the newest. */
     evidence: z.array(EvidenceRow),
@@ -169,7 +170,10 @@ export const readAccuracy = endpoint({
     evidencePages: z.int(),
     /** Reviewed values in documents that the caller can't see or that were deleted. */
     hidden: z.int(),
-    /** Values that a later run of their document no longer finds. They count as wrong, and appear in no row and no other number. */
+    /**
+     * Values that a later run for their document no longer finds. They count as wrong, and appear in no row and no
+     * other number.
+     */
     lost: z.int(),
     total: z.int(),
     /** Statistics about the reviews for this contract. */

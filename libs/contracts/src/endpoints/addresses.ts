@@ -4,7 +4,7 @@ import { Email } from '../user.js';
 
 const ownAddress = '/api/v1/account/address';
 
-/** A requested address that isn't confirmed yet. */
+/** A requested email address that isn't confirmed yet. */
 const Waiting = z.object({ email: z.string(), expiresAt: z.string() });
 
 export const readOwnAddress = endpoint({
@@ -62,7 +62,7 @@ export const undoAddress = endpoint({
   access: 'public',
   exempt: true,
   body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  /** Token to set a new password, if the account has one: the person who changed the address knew the old one. */
+  /** Token to set a new password, if the account has one: the person who changed the email address knew the old one. */
   data: z.object({ email: z.string(), resetToken: z.nullable(z.string()) }),
   errors: ['address_undo_failed', 'address_taken_meanwhile', 'rate_limited'],
 });

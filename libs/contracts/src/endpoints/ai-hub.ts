@@ -12,7 +12,7 @@ const share = z.number().check(z.gte(0), z.lte(1));
 const ms = z.number().check(z.gte(0));
 const looking = { access: 'session', module: 'intelligence' } as const;
 
-/** A model without its trial, which would reveal who requested it. */
+/** A model without its trial, which would reveal the requester. */
 const HubModel = z.extend(z.omit(ModelRecord, { trial: true, isListed: true, takenUpAt: true }), {
   /** SHA-256 of its largest file, as released; null if the model wasn't released with the product. */
   sha256: z.nullable(z.string()),
@@ -28,7 +28,7 @@ export const HubEngine = z.object({
   /** Documents in privacy mode are processed without it. */
   isServerAlone: z.boolean(),
   models: z.array(z.string()),
-  /** Whether all of its model files are present and unmodified, or a language pack is usable; null if it has none. */
+  /** True if all of its model files are present and unmodified, or a language pack is usable; null if it has none. */
   isReady: z.nullable(z.boolean()),
 });
 export type HubEngine = z.infer<typeof HubEngine>;

@@ -23,7 +23,9 @@ export const Alert = z.object({
   clearedAt: z.nullable(moment),
   /** The worst value, in the unit of the rule's limit. */
   worst: z.nullable(z.number()),
-  /** How often it fired again within a short time. Only the first is notified; the others are counted here. */
+  /**
+   * How often it fired again within a short time. Only the first one sends a notification; the others are counted here.
+   */
   times: z.int().check(z.gte(1)),
   acknowledgedAt: z.nullable(moment),
   acknowledgedBy: z.nullable(z.string()),
@@ -91,7 +93,7 @@ export const AlertRule = z.object({
   alert: z.nullable(Alert),
   /** Time of the last firing. */
   firedAt: z.nullable(moment),
-  /** URLs it calls, for those who can change the rule. */
+  /** URLs that the rule calls, visible to people who can change the rule. */
   webhooks: z.array(AlertWebhook),
 });
 export type AlertRule = z.infer<typeof AlertRule>;

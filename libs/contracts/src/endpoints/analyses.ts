@@ -23,7 +23,7 @@ export type KeptQuestion = z.infer<typeof KeptQuestion>;
 
 const Reader = z.object({ kind: z.enum(shareableWith), id: z.uuid() });
 export type Reader = z.infer<typeof Reader>;
-/** Replaces everyone it is shared with. */
+/** Replaces everyone the item is shared with. */
 export const Readers = z.object({ readers: z.array(Reader).check(z.maxLength(analyticsLimits.maxReaders)) });
 
 /** A saved item of analytics: its owner and the people it is shared with. */
@@ -32,7 +32,7 @@ export const Kept = z.object({
   name: z.string(),
   owner: z.object({ id: z.uuid(), name: z.string() }),
   isOwn: z.boolean(),
-  /** People and groups it is shared with; only for the owner. */
+  /** People and groups the item is shared with; visible only to the owner. */
   readers: z.array(Principal),
   createdAt: z.string(),
 });

@@ -9,11 +9,11 @@ const attention = z.enum(attentions);
 const params = z.object({ itemId: z.uuid() });
 const data = z.object({
   attention,
-  /** Folder that the setting is inherited from, if the item has none of its own. */
+  /** The folder from which the setting is inherited, if the item has none of its own. */
   from: z.nullable(z.object({ itemId: z.uuid(), title: z.string() })),
 });
 
-/** An item that a person watches or muted, if they can still see it. */
+/** An item that a person watches or mutes, if they can still see it. */
 export const AttendedThing = z.object({
   itemId: z.uuid(),
   kind: z.enum(['file', 'folder', ...wireKinds]),

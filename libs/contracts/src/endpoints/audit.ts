@@ -24,7 +24,7 @@ export const AuditRecord = z.object({
   /** `noun.verb` */
   action: z.string(),
   target: z.object({ kind: z.string(), id: z.nullable(z.string()), name: z.nullable(z.string()) }),
-  /** Before and after, address, correlation id and other recorded details; never a secret. */
+  /** Before and after, IP address, correlation ID, and other recorded details; never a secret. */
   detail: z.record(z.string(), z.unknown()),
   hash: z.nullable(z.string()),
 });

@@ -3,7 +3,7 @@ import { endpoint, type Endpoint } from '../endpoint.js';
 import { boardLimits } from '../limits/boards.js';
 import { Colleague, itemParams, together } from './collaboration.js';
 
-/** What editors can do in part of a board, from most to least: everything; add notes and edit their own; vote; view. */
+/** Edit permissions in part of a board, from most to least: everything; add notes and edit their own; vote; view. */
 export const boardMays = ['all', 'notes', 'vote', 'look'] as const;
 export type BoardMay = (typeof boardMays)[number];
 
@@ -22,7 +22,8 @@ const rules = {
 };
 
 /**
- * What editors can do on a board. Owners and facilitators can do everything. The rules never grant editing to people without edit access.
+ * What editors can do on a board. Owners and facilitators can do everything. The rules never allow people without edit
+ * access to edit.
  */
 export const BoardRules = z.object({
   ...rules,

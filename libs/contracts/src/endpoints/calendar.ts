@@ -81,14 +81,14 @@ const WantedParts = z.object({
   ends: wallClock,
   allDay: z._default(z.boolean(), false),
   repeat: z._default(z.nullable(Repeat), null),
-  /** Everyone on this team can see it. */
+  /** Everyone on this team can see the event. */
   teamId: z._default(z.nullable(z.uuid()), null),
-  /** The collaborative item of the event. If omitted, an existing one stays, whether or not the caller can see it. */
+  /** The event's collaborative item. If omitted, an existing one stays, whether or not the caller can see it. */
   itemId: z.optional(z.nullable(z.uuid())),
   /** Whether the event has a meeting here, one for all occurrences. If omitted, an existing meeting stays. */
   meets: z.optional(z.boolean()),
   invited: z._default(z.array(z.uuid()).check(z.maxLength(calendarLimits.maxInvited)), []),
-  /** Email addresses of external guests, who answer through a mailed link. */
+  /** Email addresses of external guests, who respond through a link in the email. */
   guests: z._default(z.array(Email).check(z.maxLength(calendarLimits.maxGuests)), []),
 });
 export type WantedEvent = z.infer<typeof WantedParts>;
@@ -136,7 +136,7 @@ export const CalendarEvent = z.object({
 });
 export type CalendarEvent = z.infer<typeof CalendarEvent>;
 
-/** A requested occurrence: as it takes place, or 'off' if it was canceled or never existed. */
+/** A requested occurrence: as scheduled, or 'off' if it was canceled or never existed. */
 export const AskedTime = z.discriminatedUnion('is', [
   z.object({ is: z.enum(['usual', 'changed']), ...ChangedTime.shape }),
   z.object({ is: z.literal('off'), at: z.string() }),
@@ -199,7 +199,7 @@ export const readEvent = endpoint({
     at: z.optional(z.string().check(z.maxLength(calendarLimits.maxPlaceOfTime))),
   }),
   data: z.extend(CalendarEvent, {
-    /** Null if no occurrence was requested, or the event doesn't repeat and takes place then. */
+    /** Null if no occurrence was requested, or the event doesn't repeat and takes place at that time. */
     asked: z.nullable(AskedTime),
   }),
   errors: ['not_found'],
@@ -285,13 +285,13 @@ export const importCalendar = endpoint({
         allDay: z.boolean(),
         repeats: z.boolean(),
         losses: z.array(z.enum(calendarLosses)),
-        /** What happens to the event: an existing one is updated if the file is newer. */
+        /** The event's outcome: an existing one is updated if the file is newer. */
         becomes: z.enum(['added', 'updated', 'same', 'older', 'others']),
       }),
     ),
     /** Titles of events that can't be imported. */
     refused: z.array(z.string()),
-    /** Answers to the caller's own invitations, as sent by mail programs. */
+    /** Responses to the caller's own invitations, as sent by email programs. */
     answers: z.array(
       z.object({
         title: z.string(),

@@ -14,7 +14,7 @@ export const readChain = endpoint({
     'List your offers, orders, delivery notes, and invoices linked to a document by shared numbers, with what differs',
   params: z.object({ documentId: z.uuid() }),
   data: z.object({
-    /** Role of this document; null if it has none of the numbers. */
+    /** This document's role; null if it has none of the numbers. */
     role: z.nullable(Role),
     /** From offers to invoices, oldest first within a role. */
     items: z.array(

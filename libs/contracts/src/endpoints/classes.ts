@@ -29,7 +29,7 @@ const fields = z.array(OwnFieldInput).check(
   ),
 );
 
-/** One of {@link documentClasses} or the id of a custom class. */
+/** One of {@link documentClasses} or the ID of a custom class. */
 export const ClassId = z.union([z.enum(documentClasses), id]);
 
 /** A document class described by the organization. */

@@ -16,12 +16,12 @@ const looking = { access: 'session', module: 'intelligence' } as const;
 export const workStates = ['running', 'waiting', 'paused', 'budget'] as const;
 export type WorkState = (typeof workStates)[number];
 
-/** What the caller can do with it. The server checks each call again. */
+/** The caller's permissions for the document. The server checks each call again. */
 const May = z.object({ stop: z.boolean(), prioritise: z.boolean(), pass: z.boolean() });
 
 export const Work = z.object({
   documentId: z.uuid(),
-  /** Null if the caller can't open it: managers see that it exists and who owns it. */
+  /** Null if the caller can't open the document: managers see that it exists and who owns it. */
   name: z.nullable(z.string()),
   person: z.object({ id: z.uuid(), name: z.string() }),
   state: z.enum(workStates),
@@ -74,7 +74,7 @@ export const CommandCenter = z.object({
   work: z.array(Work),
   /** Documents visible to the caller that aren't listed. */
   more: count,
-  /** Running and waiting documents that the caller can't see; always 0 for managers. */
+  /** Running and waiting documents that are hidden from the caller; always 0 for managers. */
   others: z.object({ running: count, waiting: count }),
   stopped: z.array(StoppedWork),
   budget: CpuBudget,
@@ -91,7 +91,7 @@ export const readCommandCenter = endpoint({
   data: CommandCenter,
 });
 
-/** What remains of a stopped run. */
+/** The remaining results of a stopped run. */
 export const KeptReading = z.object({
   pagesRead: count,
   pages: z.nullable(count),
@@ -142,7 +142,7 @@ export const setCpuBudget = endpoint({
   body: z.object({
     /** Null removes the budget. */
     secondsADay: z.nullable(z.int().check(z.gte(minBudgetSeconds), z.lte(maxBudgetSeconds))),
-    /** Time zone in which days are counted. */
+    /** Time zone that defines the day boundaries. */
     timeZone: timeZone(calendarLimits.maxZoneCharacters),
   }),
   data: CpuBudget,

@@ -138,7 +138,7 @@ export const deleteComment = endpoint({
   errors: ['not_found', 'conflict'],
 });
 
-/** The server doesn't read texts, so the author's page reports suggestions. */
+/** The server can't read collaborative texts, so the author's page reports suggestions. */
 export const tellSuggested = endpoint({
   ...together,
   method: 'POST',
@@ -183,7 +183,10 @@ export const listActivity = endpoint({
       act: z.enum([...itemActs, ...teamActs]),
       by: Colleague,
       at: z.string(),
-      /** Names of what changed: the old and new title, the person it was shared with, the role, or the member who was added or removed. */
+      /**
+       * Details of the change: the old and new title, the person it was shared with, the role, or the member who was
+       * added or removed.
+       */
       detail: z.record(z.string(), z.string()),
     }),
   ),

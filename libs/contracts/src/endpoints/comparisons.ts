@@ -35,7 +35,7 @@ export const ComparisonRow = z.object({
   first: Contender,
   second: Contender,
   ...chosen,
-  /** Size of the fixed set when it was drawn. */
+  /** Size of the fixed set when it was sampled. */
   documents: count,
   /** Documents that both sides have processed or failed on. */
   read: count,
@@ -57,7 +57,7 @@ export const ContenderCounts = z.object({
   absent: count,
   /** Values that this pipeline doesn't look for. */
   leftOut: count,
-  /** Share of right values among those it looks for; null if there are too few. */
+  /** Share of right values among those this side extracts; null if there are too few. */
   share: z.nullable(share),
   /** Exact 95% confidence interval of the share. */
   low: z.nullable(share),
@@ -110,7 +110,7 @@ export const ComparisonResults = z.object({
   }),
   rows: z.array(ComparedRow),
   cost: z.object({ first: ContenderCost, second: ContenderCost }),
-  /** Documents whose values are counted: processed by both sides and still existing. */
+  /** Documents whose values are counted: processed by both sides and not deleted. */
   counted: count,
 });
 export type ComparisonResults = z.infer<typeof ComparisonResults>;

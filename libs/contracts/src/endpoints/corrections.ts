@@ -68,7 +68,7 @@ export const correctField = endpoint({
   body: z.object({
     /** As written in the document. */
     text: z.optional(fieldText),
-    /** Normalized value (`EUR 12.30`, an ISO date …); parsed from the text if only that is given. */
+    /** Normalized value (`EUR 12.30`, an ISO date …); parsed from the text if only the text is given. */
     value: z.optional(fieldText),
     place: z.optional(MarkedPlace),
     removed: z.optional(z.boolean()),

@@ -18,7 +18,7 @@ const bytes = z.int().check(z.gte(0));
 export const StateCounts = z.record(z.enum(documentStates), count);
 export type StateCounts = z.infer<typeof StateCounts>;
 
-/** Document figures of the dashboard: everything the person can see, excluding the trash unless noted. */
+/** The dashboard's document figures: everything the person can see, excluding the trash unless noted. */
 export const DocumentFigures = z.object({
   /** Documents the person can edit that need attention: uncertain values or a failed run. */
   waiting: z.object({ review: count, failed: count, oldest: z.array(DocumentSummary) }),

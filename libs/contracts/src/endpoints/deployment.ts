@@ -30,14 +30,14 @@ export const Release = z.object({
 
 export const MigrationRun = z.object({
   name: z.string(),
-  /** `waits`: not run yet. `unknown`: from another version. */
+  /** `waits`: hasn't run yet. `unknown`: from another version. */
   state: z.enum(['ran', 'waits', 'unknown']),
   /** Null if it hasn't run, or ran before times were recorded. */
   ranAt: z.nullable(moment),
   version: z.nullable(z.string()),
   /** Whether it has a rollback. */
   hasWayBack: z.boolean(),
-  /** Tables and columns whose data is lost in a rollback. */
+  /** Tables and columns whose data a rollback deletes. */
   loses: z.array(z.string()),
 });
 

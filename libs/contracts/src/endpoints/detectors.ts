@@ -58,7 +58,7 @@ export const DetectorDetail = z.object({
 });
 export type DetectorDetail = z.infer<typeof DetectorDetail>;
 
-/** A place that a test found or missed. */
+/** A spot that a test found or missed. */
 export const DetectorCase = z.object({
   id,
   documentId: id,
@@ -67,7 +67,7 @@ export const DetectorCase = z.object({
   turns: QuarterTurns,
   box: Box,
   outcome: z.enum(detectorOutcomes),
-  /** Null for missed places. */
+  /** Null for missed spots. */
   likeness: z.nullable(z.number()),
   /** Whether people can judge it: no one had drawn a box on its page. */
   judgeable: z.boolean(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint, type Endpoint } from '../endpoint.js';
 import { withFormat } from '../formats.js';
 
-/** The three of section 7, and LDAP, whose form is on our own page. */
+/** The three from section 7, plus LDAP, whose form is on our own page. */
 export const ssoProviders = ['saml', 'oidc', 'oauth2', 'ldap'] as const;
 export type SsoProvider = (typeof ssoProviders)[number];
 

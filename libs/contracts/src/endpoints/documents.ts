@@ -113,13 +113,13 @@ export const DocumentDetail = z.extend(DocumentSummary, {
       heightPoints: z.nullable(z.number()),
       source: z.string(),
       confidence: z.nullable(Confidence),
-      /** Confidence of a recognized page's reading order; null if unknown. */
+      /** Confidence of the reading order on a recognized page; null if unknown. */
       orderConfidence: z.nullable(Confidence),
       /** Barcodes and QR codes, from top to bottom; absent if codes weren't detected. */
       codes: z.optional(z.array(PageCode)),
       /** Whether semantic search covers it; null until the current language model has processed it. */
       embedded: z.nullable(z.enum(embeddedStates)),
-      /** An image whose text wasn't recognized because the pipeline skips that stage. */
+      /** An image without OCR, because the pipeline skips that stage. */
       unread: z.optional(z.literal(true)),
       engine: z.string(),
       engineVersion: z.string(),

@@ -86,7 +86,7 @@ export const listOutsiders = endpoint({
   }),
 });
 
-/** Reasons that prevent a person from moving to another organization, so that nothing is lost. */
+/** Reasons that prevent a person from moving to another organization, because data would be lost. */
 export const joiningHindrances = [
   'documents',
   'members',

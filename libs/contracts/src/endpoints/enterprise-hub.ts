@@ -10,7 +10,7 @@ import { ModuleIdSchema } from './modules.js';
 const { minReasonCharacters, maxReasonCharacters, maxHours } = enterpriseHubLimits;
 const count = z.int().check(z.gte(0));
 
-/** `asked`: the organization hasn't answered yet. `granted`: active. The others are closed. */
+/** `asked`: the organization hasn't responded yet. `granted`: active. The others are closed. */
 export const supportStates = ['asked', 'granted', 'declined', 'ended', 'expired'] as const;
 export type SupportState = (typeof supportStates)[number];
 

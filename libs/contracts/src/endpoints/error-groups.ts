@@ -17,7 +17,7 @@ import { moment, revision } from '../values.js';
 const params = z.object({ groupId: z.uuid() });
 const trend = z._default(z.enum(errorTrends), '24h');
 
-/** Administrators see their organization's errors, operators those of the whole installation. */
+/** Administrators see their organization's errors; operators see those of the whole installation. */
 const keepers = { access: 'session', requiredRoles: ['admin', 'internal'] } as const;
 
 export const listErrorGroups = endpoint({

@@ -4,7 +4,7 @@ import { collaborationLimits } from '../limits/collaboration.js';
 import { invitationAnswers } from './calendar.js';
 import { together } from './collaboration.js';
 
-/** The token from a mail. Sent in the body to keep it out of URL logs. */
+/** The token from an email. Sent in the body to keep it out of URL logs. */
 const token = z.string().check(z.minLength(1), z.maxLength(collaborationLimits.maxLinkTokenCharacters));
 
 /** An event as shown to an external guest, without the other guests. */
@@ -44,7 +44,7 @@ export const answerGuestInvitation = endpoint({
   errors: ['invitation_over', 'rate_limited'],
 });
 
-/** Whether people outside the organization can be invited to events by mail. They get no other access. */
+/** Whether people outside the organization can be invited to events by email. They get no other access. */
 const EventPolicy = z.object({ invitesGuests: z.boolean() });
 
 export const readEventPolicy = endpoint({

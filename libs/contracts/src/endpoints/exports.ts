@@ -34,7 +34,7 @@ export const DocumentExport = z.object({
   createdAt: z.string(),
   /** Pages displayed with a rotation. Positions refer to the displayed pages. */
   pageTurns: PageTurns,
-  /** A built-in class, or the id of a custom class, whose name is then in `className`. */
+  /** A built-in class, or the ID of a custom class, in which case its name is in `className`. */
   class: z.nullable(z.string()),
   className: z.nullable(z.string()),
   classConfirmed: z.boolean(),

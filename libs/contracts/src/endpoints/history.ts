@@ -12,7 +12,7 @@ export const WrittenVersion = z.object({
   number: z.int(),
   kind: z.enum(versionKinds),
   name: z.nullable(z.string()),
-  /** The person who named it, or who restored another version in its place. */
+  /** The person who named it, or who replaced it by restoring another version. */
   by: z.nullable(Colleague),
   /** Authors of the changes since the previous version, if they still have an account. */
   authors: z.array(Colleague),

@@ -5,13 +5,13 @@ import { collaborationLimits } from '../limits/collaboration.js';
 import { holdLimits } from '../limits/holds.js';
 import { Colleague } from './collaboration.js';
 
-/** What a legal hold can cover. */
+/** The subjects that a legal hold can cover. */
 export const heldKinds = ['item', 'account', 'team'] as const;
 export type HeldKind = (typeof heldKinds)[number];
 
 /** People responsible for compliance can view holds. This never depends on a module subscription. */
 const watching = { access: 'session', gate: 'compliance' } as const;
-/** Only administrators place and release holds. */
+/** Only administrators can place and release holds. */
 const holding = { ...watching, permissions: ['ENTERPRISE_ADMIN'] } as const;
 
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(holdLimits.maxReasonCharacters));
@@ -23,7 +23,7 @@ export const HeldSubject = z.object({
   /** Its name when the hold was placed. */
   name: z.string(),
   since: z.string(),
-  /** It would no longer be covered, because its owner, location or team changed. */
+  /** No longer matched by the hold, because its owner, location, or team changed. */
   slipped: z.boolean(),
 });
 export type HeldSubject = z.infer<typeof HeldSubject>;
@@ -40,8 +40,8 @@ export const LegalHold = z.object({
 export type LegalHold = z.infer<typeof LegalHold>;
 
 /**
- * State of a text's snapshot when a hold covered it: stored, pending, or failed and being retried. `kept-later`: the log had already been
- * compacted, so the version is the earliest one still available.
+ * State of a document's snapshot when a hold covered it: stored, pending, or failed and being retried. `kept-later`:
+ * the log had already been compacted, so the version is the earliest one still available.
  */
 export const heldTextStates = ['kept', 'kept-later', 'waiting', 'failing'] as const;
 const HeldText = z.object({

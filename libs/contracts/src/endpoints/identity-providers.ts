@@ -111,7 +111,7 @@ export const listProviders = endpoint({
   method: 'GET',
   path: '/api/v1/organisation/identity-providers',
   summary: 'List the organization’s own identity providers. Secrets aren’t included, only which ones are set',
-  /** `installation`: provider kinds that the installation offers if the organization has none of its own. */
+  /** `installation`: provider types that the installation offers if the organization has none of its own. */
   data: z.object({
     items: z.array(ProviderRecord),
     installation: z.array(ProviderKind),

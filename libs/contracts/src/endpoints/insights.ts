@@ -18,7 +18,7 @@ const Freshness = z.object({
 /** Median and 90th percentile of a duration, in milliseconds. */
 const Times = z.nullable(z.object({ half: z.number(), most: z.number() }));
 
-/** What happened to the documents that arrived in a period. */
+/** The outcome of the documents that arrived in a period. */
 export const Funnel = z.object({
   ...Freshness.shape,
   from: moment,
@@ -31,7 +31,7 @@ export const Funnel = z.object({
   failed: count,
   /** No review was needed. */
   straight: count,
-  /** Nothing is left to do: straight-through or reviewed. */
+  /** Nothing remains to be done: straight-through or reviewed. */
   settled: count,
   receivedToRead: Times,
   /** Only for reviewed documents. */

@@ -15,7 +15,7 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(intakeLimits
 const everyMinutes = z.int().check(z.gte(intakeLimits.minEveryMinutes), z.lte(intakeLimits.maxEveryMinutes));
 const secret = z.string().check(z.minLength(1), z.maxLength(intakeLimits.maxSecretCharacters));
 
-/** A person's folder or mailbox whose files become that person's documents. */
+/** A person's folder or mailbox. Its files become that person's documents. */
 export const IntakeSource = z.object({
   id,
   name: z.string(),
@@ -43,7 +43,7 @@ export type IntakeSource = z.infer<typeof IntakeSource>;
 export const IntakeFile = z.object({
   id,
   name: z.string(),
-  /** Its folder, or the subject of its mail; can be empty. */
+  /** The file's folder or the email's subject; can be empty. */
   foundIn: z.string(),
   sizeBytes: z.nullable(z.int()),
   state: z.enum(intakeFileStates),

@@ -55,13 +55,14 @@ export type Certificate = z.infer<typeof Certificate>;
 /** State of the meeting server, and current usage. */
 export const MeetingsHealth = z.object({
   server: MeetingServerState,
-  /** Start of this state, as far as observed. */
+  /** Start of this state, as first observed. */
   since: moment,
   /** Start time of the running server, and last restart after a crash; null if unknown. */
   startedAt: told(moment),
   restartedAt: told(moment),
   /**
-   * Version reported by an external server (LIVEKIT_URL); null if it reports none, or if the server is managed here and so never too old.
+   * Version reported by an external server (LIVEKIT_URL); null if it reports none, or if the server is managed here and
+   * is therefore never outdated.
    */
   version: z._default(told(z.string()), null),
   /** Active meetings and connected people. */
@@ -178,7 +179,10 @@ export const readInternal = endpoint({
     takenAt: moment,
     work: Work,
     sizes: Sizes,
-    /** Certificate of the organization's identity provider; for operators, those of the installation, earliest expiry first. */
+    /**
+     * The certificate of the organization's identity provider; for operators, the installation's certificates, earliest
+     * expiration first.
+     */
     certificates: z.array(Certificate),
     /** Operators only. */
     installation: told(
@@ -194,12 +198,12 @@ export type InternalSpan = (typeof internalSpans)[number];
 const line = z.array(told(z.number()));
 
 export const InternalHistory = z.object({
-  /** Each line has one value per step; null if nothing was recorded. */
+  /** Each series has one value per step; null if nothing was recorded. */
   from: moment,
   stepMs: z.int(),
   steps: z.int(),
   processes: z.array(z.object({ id: z.uuid(), residentBytes: line, cpuShare: line, loopLongestMs: line })),
-  /** Age of the oldest waiting event in milliseconds, as the maximum of each step. */
+  /** Age of the oldest waiting event in milliseconds: the maximum in each step. */
   eventLagMs: line,
   errorRate: line,
   waitingJobs: line,

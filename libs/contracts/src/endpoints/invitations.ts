@@ -13,7 +13,7 @@ import { RoleChoice } from './roles.js';
 /** `expired`: the link no longer works; the invitation can be resent. */
 export const invitationStates = ['open', 'expired'] as const;
 
-/** A pending invitation. It doesn't reveal whether the address has an account elsewhere. */
+/** A pending invitation. It doesn't reveal whether the email address has an account elsewhere. */
 export const Invitation = z.object({
   id: z.uuid(),
   email: z.string(),
@@ -31,11 +31,11 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** Why an address wasn't invited. */
+/** Why an email address wasn't invited. */
 export const invitationRefusals = ['invalid', 'member', 'invited', 'not-allowed', 'too-often', 'too-many'] as const;
 export type InvitationRefusal = (typeof invitationRefusals)[number];
 
-/** Whether this installation sends mail. Otherwise, links have to be passed on manually. */
+/** Whether this installation sends email. Otherwise, links have to be passed on manually. */
 const sends = z._default(z.boolean(), true);
 const managing = { access: 'session', gate: 'enterprise' } as const;
 const params = z.object({ invitationId: z.uuid() });
@@ -59,7 +59,7 @@ export const invite = endpoint({
     'Invite people by email, with a single-use link valid for 7 days. The response reports each address separately',
   status: 201,
   body: z.object({
-    /** As entered: invalid addresses are returned as `invalid`. */
+    /** As entered: invalid email addresses are returned as `invalid`. */
     emails: z.array(z.string().check(z.maxLength(320))).check(z.minLength(1), z.maxLength(maxAtOnce)),
     role: RoleChoice,
     message: z._default(z.string().check(z.trim(), z.maxLength(maxMessageCharacters)), ''),
@@ -106,8 +106,8 @@ export const withdrawInvitation = endpoint({
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
 /**
- * `new`: an account is created. `elsewhere`: the address has an account in another organization, which stays there. `member`: it has one in
- * this organization. Only the recipient of the mail can see this.
+ * `new`: an account is created. `elsewhere`: the email address has an account in another organization, which stays
+ * there. `member`: it has one in this organization. Only the recipient of the email can see this.
  */
 export const invitedAccounts = ['new', 'elsewhere', 'member'] as const;
 

@@ -7,7 +7,7 @@ import { Colleague, itemParams, together } from './collaboration.js';
 import { wireKinds } from '../written-kinds.js';
 import { moment } from '../values.js';
 
-/** Who an item can be shared with. Guests aren't supported yet. */
+/** Types of principals an item can be shared with. Guests aren't supported yet. */
 export const shareableWith = ['account', 'team', 'group', 'organisation'] as const;
 export type ShareableWith = (typeof shareableWith)[number];
 

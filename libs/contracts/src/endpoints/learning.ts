@@ -9,7 +9,7 @@ const looking = { access: 'session', module: 'intelligence' } as const;
 const choosing = { ...looking, gate: 'administrative-documents', permissions: ['ADMIN_DOCUMENTS_VIEW'] } as const;
 const share = z.object({ low: z.number(), high: z.number() });
 
-/** One learned version. It names no documents, and no people except the one who activated it. */
+/** One learned version. It contains no document names, and no person's name except that of the one who activated it. */
 export const LearnedVersion = z.object({
   number: z.int(),
   state: z.enum(learnedStates),
@@ -19,14 +19,16 @@ export const LearnedVersion = z.object({
   suppliers: count,
   /** Names to find, names to ignore, and identifier shapes. */
   names: z.object({ listed: count, removed: count, shapes: count }),
-  /** The version it was compared with; null for none. */
+  /** The version it was compared with; null if none. */
   against: z.nullable(z.int()),
   compared: Comparison,
-  /** Exact 95% intervals of the shares read correctly before and after. Null if nothing was compared. */
+  /** Exact 95% intervals of the shares extracted correctly before and after. Null if nothing was compared. */
   before: z.nullable(share),
   after: z.nullable(share),
   usedAt: z.nullable(moment),
-  /** The person who activated it; null if it was activated automatically, is not active yet, or the account was deleted. */
+  /**
+   * The person who activated it; null if it was activated automatically, isn't active yet, or the account was deleted.
+   */
   usedBy: z.nullable(z.string()),
 });
 export type LearnedVersion = z.infer<typeof LearnedVersion>;
@@ -39,7 +41,7 @@ export const Learning = z.object({
   turn: z.object({
     /** `never`: there are no corrections to learn from yet. */
     state: z.enum(['never', 'waiting', 'running', 'done', 'failed']),
-    /** When pending corrections will be learned from. */
+    /** When learning from the pending corrections starts. */
     dueAt: z.nullable(moment),
     endedAt: z.nullable(moment),
   }),

@@ -8,7 +8,7 @@ import { moment } from '../values.js';
 const operate = { access: 'session', permissions: [INSTALLATION_OPERATE] } as const;
 const { defaultPageSize, maxPageSize } = limits.paging;
 
-/** A mail in the outbox. */
+/** An email in the outbox. */
 export const MailRecord = z.object({
   id: z.uuid(),
   organisation: z.string(),
@@ -22,7 +22,7 @@ export const MailRecord = z.object({
   createdAt: moment,
   /** Next attempt; null unless it is waiting. */
   dueAt: z.nullable(moment),
-  /** Expiry of its link; null if it has none. */
+  /** Expiration of its link; null if it has none. */
   expiresAt: z.nullable(moment),
   sentAt: z.nullable(moment),
 });
@@ -45,7 +45,7 @@ export const listMails = endpoint({
     pageSize: z.int(),
     /** Whether a mail server is configured (SMTP_URL). */
     sends: z.boolean(),
-    /** Origin of the links in new mails (CARTULARY_PUBLIC_URL). */
+    /** Origin of the links in new emails (CARTULARY_PUBLIC_URL). */
     origin: z.string(),
   }),
 });
@@ -57,7 +57,7 @@ export const readMail = endpoint({
   answersSecret: true,
   summary: 'Get an email with its text and link. Opening it is recorded. Operators only',
   params: z.object({ mailId: z.uuid() }),
-  /** `text` is null for sent mails, whose content isn't stored. */
+  /** `text` is null for sent emails, whose content isn't stored. */
   data: z.object({ mail: MailRecord, text: z.nullable(z.string()), link: z.nullable(z.string()) }),
   errors: ['not_found'],
 });

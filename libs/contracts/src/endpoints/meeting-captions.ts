@@ -29,7 +29,10 @@ export interface KeptWord extends Pick<CaptionWord, 'text' | 'isDoubtful'> {
 }
 
 export const captionedWords = {
-  /** Chosen by the page, so that a resent caption is shown and stored once. Pages from before an upgrade send none. */
+  /**
+   * Chosen by the page, so that a resent caption is shown and stored only once. Pages from before an upgrade don't send
+   * it.
+   */
   captionId: z.optional(z.uuid()),
   /** Empty if the caption is encrypted. */
   words: z.array(captionWord).check(z.maxLength(meetingCaptionLimits.maxWords)),
@@ -94,7 +97,7 @@ export const agreeToTranscript = endpoint({
   errors: ['not_found', 'meeting_not_in', 'conflict', 'rate_limited'],
 });
 
-/** `open`: the meeting is still running. `making`: being created. `empty`: nothing was said while everyone agreed. */
+/** `open`: the meeting is still running. `making`: being created. `empty`: no one spoke while everyone consented. */
 export const transcriptStates = ['open', 'making', 'ready', 'empty'] as const;
 export type TranscriptState = (typeof transcriptStates)[number];
 

@@ -5,8 +5,8 @@ import { together } from './collaboration.js';
 import { meetingParams, RoomRecording } from './meetings.js';
 
 /**
- * Video of a recording, composed in the page of the host who started it: cameras and screens of consenting people, with their voices.
- * Consent, end and document are those of the recording.
+ * A recording's video, composed on the page of the host who started it: cameras and screens of consenting people, with
+ * their voices. Consent, end, and document are those of the recording.
  */
 
 const limits = pictureLimits;
@@ -19,7 +19,7 @@ export const PicturePart = z
     track: z.int().check(z.gte(1), z.lte(limits.maxTracks)),
     /** From 0, without gaps. */
     number: z.int().check(z.gte(0), z.lte(limits.maxPartsOfTrack)),
-    /** Since the start of the recording; not before the end of the previous part. */
+    /** Relative to the start of the recording; not before the end of the previous part. */
     beginsMs: ms,
     endsMs: ms,
     /** WebM continuing the previous parts; base64url without padding. */
@@ -33,7 +33,7 @@ export const PicturePart = z
   );
 export type PicturePart = z.infer<typeof PicturePart>;
 
-/** Continuous video that plays on its own. */
+/** Continuous video that can be played separately. */
 export const PictureTrack = z.object({
   track: z.int(),
   beginsMs: z.int(),

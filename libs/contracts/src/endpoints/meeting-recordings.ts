@@ -4,11 +4,11 @@ import { markLimits } from '../limits/recording-marks.js';
 import { Colleague, together } from './collaboration.js';
 import { meetingParams, RoomRecording } from './meetings.js';
 
-/** Recordings of meetings: started and ended by hosts and co-hosts, with the consent of everyone whose voice is recorded. */
+/** Meeting recordings: hosts and co-hosts start and stop them, with the consent of everyone whose voice is recorded. */
 
 /**
- * `recording`: in progress. `making`: ended, files are being created. `ready`: available. `empty`: no one who consented said anything.
- * `no-pictures`: video was requested, but none arrived either.
+ * `recording`: in progress. `making`: ended, files are being created. `ready`: available. `empty`: no one who consented
+ * spoke. `no-pictures`: video was requested, but none arrived either.
  */
 export const recordingStates = ['recording', 'making', 'ready', 'empty', 'no-pictures'] as const;
 export type RecordingState = (typeof recordingStates)[number];
@@ -67,7 +67,7 @@ export const markRecording = endpoint({
   summary: 'Mark this moment of a running recording. The mark appears in its document',
   params: recordingParams,
   body: z.object({
-    /** Empty until it is named. */
+    /** Empty until the mark is named. */
     name: z.string().check(z.trim(), z.maxLength(markLimits.maxNameCharacters)),
   }),
   data: z.object({

@@ -5,8 +5,8 @@ import { together } from './collaboration.js';
 import { meetingParams } from './meetings.js';
 
 /**
- * The slide presented to everyone in a meeting, including guests and colleagues without access. Each call checks again whether it is still
- * shown and to whom; otherwise, it returns not found.
+ * The slide presented to everyone in a meeting, including guests and colleagues without access. Each call rechecks that
+ * it's still shown, and to whom; otherwise, it returns not found.
  */
 
 /** A slide as its audience sees it: without notes and unrevealed steps. */

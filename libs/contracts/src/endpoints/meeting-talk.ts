@@ -9,23 +9,23 @@ import { meetingParams, Poll } from './meetings.js';
 
 /** Chat, reactions, raised hands and polls in a meeting. */
 
-/** A participant, including those who left. */
+/** A participant, including people who left. */
 const Speaker = z.object({ id: z.uuid(), name: z.string() });
 
 export const MeetingMessage = z.object({
   id: z.uuid(),
   from: Speaker,
-  /** Null for everyone. Otherwise, only these two people can read it. */
+  /** Null for a message to everyone. Otherwise, only the sender and this person can read it. */
   to: z.nullable(Speaker),
   /** Empty if its author deleted it. */
   text: z.string(),
-  /** The message it replies to; null if there is none or the caller can't read it. */
+  /** The message it replies to; null if there is none or the caller isn't allowed to read it. */
   replyTo: z.nullable(z.object({ id: z.uuid(), from: Speaker, text: z.string() })),
   /** A host's message to all breakout rooms. */
   toAllRooms: z.boolean(),
   /**
-   * Attachment, whose name is the message's text. In an encrypted meeting, the text contains the file's key and name. Null if there is none
-   * or its author deleted it.
+   * An attachment whose name is the message's text. In an encrypted meeting, the text contains the file's key and name.
+   * Null if there is none or its author deleted it.
    */
   file: z.nullable(z.object({ name: z.string(), sizeBytes: z.int(), mediaType: z.string() })),
   at: z.string(),

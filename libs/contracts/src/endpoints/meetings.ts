@@ -21,7 +21,7 @@ const eachMeans = z.object({
   chat: z.boolean(),
   record: z._default(z.boolean(), true),
 } satisfies Record<(typeof meetingMeans)[number], z.core.$ZodType>);
-/** Which media and features a person can use. */
+/** Media and features that a person is allowed to use. */
 export type MeansAllowed = z.infer<typeof eachMeans>;
 
 /** Permissions of the roles that can be restricted. */
@@ -39,8 +39,8 @@ export const ChangedAllowances = z.object({
 } satisfies Record<(typeof boundMeetingRoles)[number], z.core.$ZodType>);
 export type ChangedAllowances = z.infer<typeof ChangedAllowances>;
 
-/** A meeting as shown to everyone in the organization who has its address. */
-/** What a meeting is about, or what is open in its side panel: a collaborative item or an uploaded document. */
+/** A meeting as shown to everyone in the organization who has its URL. */
+/** The meeting's subject, or the item in its side panel: a collaborative item or an uploaded document. */
 const itemKinds = [...wireKinds, 'file'] as const;
 
 export const Meeting = z.object({
@@ -50,7 +50,7 @@ export const Meeting = z.object({
   state: z.enum(meetingStates),
   /** Null if the account was deleted. */
   host: z.nullable(Colleague),
-  /** Whether the caller sees it in lists. Otherwise, the caller only has its address and waits in the lobby. */
+  /** Whether the meeting is in the caller's lists. Otherwise, the caller only has its URL and waits in the lobby. */
   known: z.boolean(),
   /** The caller's role; null if they have none yet. */
   ownRole: z.nullable(z.enum(meetingRoles)),
@@ -65,11 +65,11 @@ export const Meeting = z.object({
    */
   encrypted: z.boolean(),
   /**
-   * Lets a page check whether it has the secret of an encrypted meeting's link; reveals nothing about it. Null if the meeting isn't
-   * encrypted.
+   * Lets a page check whether it has the secret from an encrypted meeting's link; reveals nothing about the secret.
+   * Null if the meeting isn't encrypted.
    */
   keyCheck: z.nullable(z.string()),
-  /** This and `item` are also null if the caller can't see them. */
+  /** Like `item`, also null if the caller can't see it. */
   team: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
   item: z.nullable(z.object({ id: z.uuid(), kind: z.enum(itemKinds), title: z.string() })),
   /** The calendar event. */
@@ -89,7 +89,7 @@ export type Meeting = z.infer<typeof Meeting>;
 export const captioning = z.enum(['on', 'declined', 'unable']);
 export type Captioning = z.infer<typeof captioning>;
 
-/** A participant as seen by the others. The meeting server knows them by `id`. */
+/** A participant as seen by the others. The meeting server identifies them by `id`. */
 export const Participant = z.object({
   id: z.uuid(),
   /** Null for guests, and if the caller is a guest. */
@@ -145,7 +145,10 @@ export const RoomRecording = z.object({
   isStarting: z.boolean(),
   /** The person who started it. */
   by: z.nullable(z.string()),
-  /** Whether the caller agreed to be recorded. Null if they haven't been asked; they aren't recorded then. */
+  /**
+   * Whether the caller consented to being recorded. Null if they haven't been asked, in which case they aren't
+   * recorded.
+   */
   agrees: z.nullable(z.boolean()),
   /** Ids of the participants being recorded. */
   recorded: z.array(z.uuid()),
@@ -154,7 +157,7 @@ export const RoomRecording = z.object({
   /** Set if cameras and screens are recorded too; null for voices only. */
   pictures: z.nullable(
     z.object({
-      /** The participant whose page composes the video; null if none currently does. */
+      /** The participant whose page composes the video; null if none does. */
       by: z.nullable(z.uuid()),
       /** Number of the latest stored track; 0 if there is none. */
       lastTrack: z.int(),
@@ -188,7 +191,7 @@ export const Breakout = z.object({
     z.object({
       id: z.uuid(),
       name: z.string(),
-      /** When people in the room asked for a host. */
+      /** When people in the room called for a host. */
       helpAt: z.nullable(z.string()),
     }),
   ),
@@ -252,12 +255,12 @@ export const MeetingRoom = z.object({
 export type MeetingRoom = z.infer<typeof MeetingRoom>;
 
 /**
- * Result of a request to join:
- * - `in`: a token for the meeting server at `MEETING_SIGNALS_PATH`. Everyone is informed that arrival and departure times are stored, and
- * who can see them (`attendance`).
- * - `waiting`: in the lobby until a 'meeting.decided' event. Repeat the request when 'meeting.changed' reports a change of the lobby, and
- * every `askAgainMs`, or the place in the lobby is lost.
- * - `denied`: not let in.
+ * The result of a request to join:
+ * - `in`: a token for the meeting server at `MEETING_SIGNALS_PATH`. Everyone is informed that arrival and departure
+ *   times are stored, and who can see them (`attendance`).
+ * - `waiting`: in the lobby until a 'meeting.decided' event. Repeat the request when 'meeting.changed' reports a change
+ *   in the lobby, and every `askAgainMs`; otherwise, the spot in the lobby is lost.
+ * - `denied`: not admitted.
  */
 export const Coming = z.discriminatedUnion('is', [
   z.object({
@@ -272,7 +275,7 @@ export const Coming = z.discriminatedUnion('is', [
     participantId: z.uuid(),
     /** A host's message to people in the lobby. */
     message: z.nullable(z.string()),
-    /** Whether someone who can let them in is in the meeting. People in the lobby aren't told who. */
+    /** Whether someone who can admit them is in the meeting. People in the lobby don't see who. */
     hostIsIn: z.boolean(),
     askAgainMs: z.int(),
   }),
@@ -292,11 +295,11 @@ export const beginMeeting = endpoint({
   status: 201,
   body: z.object({
     title: meetingTitle,
-    /** Everyone on this team can see it. */
+    /** Everyone on this team can see the meeting. */
     teamId: z._default(z.nullable(z.uuid()), null),
     /** Everyone who can see this item can see the meeting. */
     itemId: z._default(z.nullable(z.uuid()), null),
-    /** Whether everyone except hosts waits in the lobby. People who only have the address always do. */
+    /** Whether everyone except hosts waits in the lobby. People who only have the URL always do. */
     lobby: z._default(z.boolean(), false),
     /**
      * Permanently encrypts the meeting between the participants' pages. Derived from the secret of its link, which the server never gets.

@@ -34,7 +34,7 @@ export const listMentions = endpoint({
 export const Mentionable = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Whether they can see the item. Only people who can share it can find others. */
+  /** Whether they can see the item. Only people who can share the item can find others. */
   sees: z.boolean(),
 });
 export type Mentionable = z.infer<typeof Mentionable>;
@@ -51,7 +51,9 @@ export const findMentionable = endpoint({
   errors: ['not_found', 'conflict'],
 });
 
-/** A mention in a text. The server doesn't read texts, so the author's page reports it. */
+/**
+ * A mention in a collaborative document. The server doesn't read its text, so the author's page reports the mention.
+ */
 const Placed = z.object({
   id: z.uuid(),
   personId: z.uuid(),

@@ -43,7 +43,7 @@ export const MetricsFigure = z.object({
   name: z.enum(executiveFigures),
   value: z.nullable(z.number()),
   untold: z.nullable(z.enum(untoldReasons)),
-  /** Value of the previous period; null if it has none. */
+  /** The previous period's value; null if there is none. */
   before: z.nullable(z.number()),
   /** A share is `part` of `whole`. For other figures, `whole` is the number of documents or people counted. */
   part: count,
@@ -56,14 +56,14 @@ export const MetricsFigure = z.object({
 });
 export type MetricsFigure = z.infer<typeof MetricsFigure>;
 
-/** How many of a team's people opened a document, among those who can currently sign in. */
+/** How many of a team's members opened a document, among those who can currently sign in. */
 export const AdoptionOfTeam = z.object({
   id: z.uuid(),
   name: z.string(),
   could: count,
   /** Null if the team is too small or the data is no longer stored. */
   people: z.nullable(count),
-  /** Value of the previous period; null if it has none. */
+  /** The previous period's value; null if there is none. */
   before: z.nullable(count),
 });
 export type AdoptionOfTeam = z.infer<typeof AdoptionOfTeam>;
@@ -91,8 +91,8 @@ export const MetricsFreshness = z.object({
 });
 
 /**
- * Inputs of the formula for hours and money saved: finished documents, those that a person reviewed, and the measured minutes per reviewed
- * document; null if there are none.
+ * Inputs for the hours and money saved: finished documents, those that a person reviewed, and the measured minutes per
+ * reviewed document; null if there are none.
  */
 export const SavingTerms = z.object({ read: count, withPerson: count, minutesWithPerson: z.nullable(z.number()) });
 export type SavingTerms = z.infer<typeof SavingTerms>;
@@ -146,7 +146,7 @@ export const ReceiptRow = z.object({
   class: z.nullable(z.string()),
   outcome: z.enum(['ready', 'needs-review', 'failed']),
   at: moment,
-  /** Minutes a person spent on it; null if none were needed. */
+  /** Minutes a person spent on the document; null if none were needed. */
   minutesWithPerson: z.nullable(z.number()),
 });
 export type ReceiptRow = z.infer<typeof ReceiptRow>;

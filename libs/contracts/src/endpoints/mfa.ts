@@ -47,7 +47,7 @@ export const setUpMfa = endpoint({
   usesCookie: true,
   exempt: true,
   body: z.object({ method: z._default(z.enum(factorMethods), 'totp') }),
-  /** The Base32 secret and its QR code (a data: URL); null for codes by mail. */
+  /** The Base32 secret and its QR code (a data: URL); null for codes sent by email. */
   data: z.object({ secret: z.nullable(z.string()), qrCode: z.nullable(z.string()) }),
   errors: ['mfa_setup_failed', 'fresh_sign_in_required', 'rate_limited'],
 });
@@ -129,7 +129,7 @@ export const listFactors = endpoint({
     recoveryCodesLeft: z.int(),
     /** The organization requires a second factor. */
     required: z.boolean(),
-    /** What the person can currently prove again, and whether they have a password. */
+    /** The factors a person can currently use to re-authenticate, and whether they have a password. */
     hasPassword: z.boolean(),
   }),
 });

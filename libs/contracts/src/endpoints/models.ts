@@ -50,8 +50,8 @@ export const ModelRecord = z.object({
   /** When it was activated automatically; null if it wasn't. */
   takenUpAt: z.nullable(moment),
   /**
-   * Whether it transcribes recordings of the caller's organization, among several candidates. For a language pack: whether scans are read
-   * with it.
+   * Whether it transcribes recordings of the caller's organization, among several candidates. For a language pack:
+   * whether scans are recognized with it.
    */
   isChosen: z.boolean(),
   trial: z.nullable(ModelTrial),

@@ -6,7 +6,7 @@ import { moment } from '../values.js';
 
 export const ModuleIdSchema = z.enum(moduleIds as [ModuleId, ...ModuleId[]]);
 
-/** What this installation actually offers of a module, counted from its own tables. */
+/** A module's services that this installation actually offers, counted from its own tables. */
 export const OfferedServices = z.object({
   total: z.int(),
   /** Processing stages. */

@@ -8,7 +8,7 @@ const params = z.object({ itemId: z.uuid() });
 const folderId = z.nullable(z.uuid());
 const role = z.nullable(z.enum(grantRoles));
 
-/** A principal whose highest role on an item changes with the move; null for none. */
+/** A principal whose highest role on an item changes when it's moved; null for none. */
 export const ChangedRight = z.object({ who: Principal, before: role, after: role });
 export type ChangedRight = z.infer<typeof ChangedRight>;
 

@@ -17,7 +17,7 @@ export const listNotifications = endpoint({
     priority: z.optional(z.enum(notificationPriorities)),
     category: z.optional(z.enum(notificationCategories)),
     unread: z._default(flag, false),
-    /** Only those that 'Clear all' hasn't removed from the bell. */
+    /** Only notifications that 'Clear all' hasn't removed from the bell. */
     inBell: z._default(flag, false),
     /** Only snoozed ones. */
     snoozed: z._default(flag, false),

@@ -5,13 +5,13 @@ import { grantRoles } from '../sharing.js';
 import { Colleague, together } from './collaboration.js';
 import { ItemLink, linkRoles, sharedKinds } from './item-sharing.js';
 
-/** Administrators see what is shared with outside people and by link, and can revoke it. */
+/** Administrators see everything shared with external people and through links, and can revoke it. */
 const overseeing = { ...together, gate: 'enterprise' } as const;
 const personParams = z.object({ userId: z.uuid() });
 
 const SharedShown = z.object({ id: z.uuid(), kind: z.enum(sharedKinds), title: z.string() });
 
-/** A person with an account whose email address isn't in any of the organization's verified domains. */
+/** A person whose account's email address isn't in any of the organization's verified domains. */
 export const OutsidePerson = z.object({
   ...Colleague.shape,
   email: z.string(),
@@ -29,7 +29,7 @@ export const OutsideRight = z.object({
   id: z.uuid(),
   item: SharedShown,
   role: z.enum(grantRoles),
-  /** Whether it came from a link. */
+  /** Whether the access came from a link. */
   byLink: z.boolean(),
   expiresAt: z.nullable(z.string()),
   visitedAt: z.nullable(z.string()),
@@ -56,7 +56,7 @@ export const listOutside = endpoint({
   query: z.object(paging),
   data: z.object({
     ...listOf(OutsidePerson).shape,
-    /** If empty, outside people can't be identified and none are listed. */
+    /** If empty, external people can't be identified and none are listed. */
     domains: z.array(z.string()),
   }),
 });

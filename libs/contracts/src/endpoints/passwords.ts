@@ -13,7 +13,7 @@ export const PasswordRulesSchema = z.object({
   remembered: z.int(),
 });
 
-/** `data` of the `password_expired` error: what the person needs to choose a new password. */
+/** `data` of the `password_expired` error: everything the person needs to choose a new password. */
 export const ExpiredPassword = z.object({ token: z.string(), rules: PasswordRulesSchema });
 export type ExpiredPassword = z.infer<typeof ExpiredPassword>;
 
@@ -81,7 +81,7 @@ export const sendVerification = endpoint({
   summary: 'Resend the email that confirms your address',
   access: 'session',
   exempt: true,
-  /** Without outgoing mail, only an operator, who can read the outbox, gets the link and has to pass it on. */
+  /** Without outgoing email, only an operator, who can read the outbox, receives the link and has to pass it on. */
   data: z.object({ sent: z.boolean(), link: z.nullable(z.string()) }),
   errors: ['rate_limited'],
 });

@@ -16,7 +16,7 @@ const reading = { access: 'session', gate: 'administrative-documents' } as const
 const writing = { ...reading, module: 'intelligence', permissions: ['ADMIN_DOCUMENTS_VIEW'] } as const;
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(pipelineLimits.maxNameCharacters));
 
-/** What the pipeline is the default for. */
+/** Where the pipeline is the default. */
 export const PipelineUse = z.union([z.literal(UPLOADS), ClassId]);
 
 export const PipelineRow = z.object({
@@ -27,7 +27,7 @@ export const PipelineRow = z.object({
   version: z.nullable(z.int()),
   /** Whether the draft differs from that version. */
   hasChanges: z.boolean(),
-  /** Stages of the active version, or of the draft if there is none. */
+  /** Stages of the active version, or of the draft if no version is active. */
   stages: z.array(z.enum(stageNames)),
   usedFor: z.array(z.string()),
   changedAt: moment,
@@ -56,7 +56,7 @@ export const PipelineDetail = z.extend(PipelineRow, {
 });
 export type PipelineDetail = z.infer<typeof PipelineDetail>;
 
-/** What a draft's stages found in a document. It isn't used anywhere else. */
+/** A draft's results for a document. They aren't used anywhere else. */
 export const PipelineFound = z.object({
   class: z.nullable(ClassFound),
   language: z.nullable(LanguageFound),

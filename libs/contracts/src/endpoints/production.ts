@@ -35,7 +35,7 @@ export const ProductionFigure = z.object({
 });
 export type ProductionFigure = z.infer<typeof ProductionFigure>;
 
-/** Service level target: the share of documents to be read or done within a time after arrival. */
+/** Service level target: the share of documents to be processed or done within a time after arrival. */
 export const ServiceTarget = z.object({
   level: z.enum(serviceLevels),
   /** 0.5 to 0.9999. */

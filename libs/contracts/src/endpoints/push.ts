@@ -8,7 +8,7 @@ import { moment } from '../values.js';
 const operate = { access: 'session', permissions: [INSTALLATION_OPERATE] } as const;
 const params = z.object({ subscriptionId: z.uuid() });
 
-/** A browser that shows a person's notifications. Ends with the session in which it was turned on. */
+/** A browser that shows a person's notifications, until the session in which they were turned on ends. */
 export const PushDevice = z.object({
   id: z.uuid(),
   /** Set if the person allows device tracking. */
@@ -96,7 +96,7 @@ export const PushControls = z.object({
   isOn: z.boolean(),
   /** Allowed push services. */
   hosts: z.array(z.string()),
-  /** Contact address for push services; empty until push is first turned on. */
+  /** Contact email address for push services; empty until push is first turned on. */
   contact: z.string(),
   changed: z.nullable(z.object({ at: moment, by: z.string() })),
   /** Subscribed browsers of all people. */

@@ -7,9 +7,12 @@ import { moment } from '../values.js';
 import { Repeat, wallClock } from './calendar.js';
 import { looking } from './metrics.js';
 
-/** Schedule of a question's mail: like a calendar event, but not yearly, since few questions last that long. */
+/**
+ * The schedule for emailing a question: like a calendar event, but never yearly, because few questions stay relevant
+ * that long.
+ */
 export const MailRule = z.object({
-  /** IANA time zone that the schedule follows, including clock changes, and in whose days the result is counted. */
+  /** IANA time zone of the schedule, including clock changes; also defines the days in which the result is counted. */
   zone: timeZone(calendarLimits.maxZoneCharacters),
   /** The first time, in that zone's local time. */
   starts: wallClock,
@@ -25,7 +28,7 @@ export type MailStop = (typeof mailStops)[number];
 
 const person = z.object({ id: z.uuid(), name: z.string() });
 
-/** A question that one person receives by mail. */
+/** A question that one person receives by email. */
 export const QuestionMail = z.object({
   id: z.uuid(),
   questionId: z.uuid(),

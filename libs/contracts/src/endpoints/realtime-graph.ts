@@ -50,7 +50,7 @@ export const readLastHour = endpoint({
     from: moment,
     until: moment,
     rows: z.array(StreamRow),
-    /** Minimum number of older ones in this hour that are left out. */
+    /** Minimum number of older documents in this hour that are omitted. */
     left: count,
   }),
 });

@@ -26,7 +26,7 @@ export const flowStepNames = Object.keys(flowSteps) as [FlowStep, ...FlowStep[]]
 export const minuteCounts = ['received', 'read', 'failed', 'opened', 'searched'] as const;
 export type MinuteCount = (typeof minuteCounts)[number];
 
-/** Data of the live page: numbers cover the whole organization, names only what the person may see. */
+/** Data for the live page: numbers cover the whole organization; names appear only if the person can see them. */
 export const Realtime = z.object({
   takenAt: moment,
   /** All facts written before this time are counted. */
@@ -37,7 +37,10 @@ export const Realtime = z.object({
   queued: z.object({ documents: count, oldestAt: z.nullable(moment) }),
   /** Documents that need attention. */
   waiting: count,
-  /** Documents whose first run ended today, failed ones included; those of them that were read; and those that went straight through. */
+  /**
+   * Documents whose first run ended today, including failed ones; those that were processed successfully; and those
+   * that went straight through.
+   */
   today: z.object({ ended: count, read: count, straight: count }),
   /** Full minutes up to the latest counted one, oldest first. */
   minutes: z.object({
@@ -46,7 +49,7 @@ export const Realtime = z.object({
   }),
   people: z.object({
     here: count,
-    /** The person's own teams, with the names of their members. No one else is named. */
+    /** The person's own teams with their members' names. No one else is named. */
     teams: z.array(z.object({ id: z.uuid(), name: z.string(), here: count, names: z.array(z.string()) })),
   }),
   /** The person's batches in progress. */

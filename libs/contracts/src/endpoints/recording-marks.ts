@@ -12,7 +12,7 @@ const params = z.object({ documentId: z.uuid() });
 export const RecordingMark = z.object({
   /** Since the start of the recording. At most one mark per millisecond. */
   atMs,
-  /** Empty until it is named. */
+  /** Empty until the mark is named. */
   name: z.string(),
 });
 export type RecordingMark = z.infer<typeof RecordingMark>;

@@ -50,7 +50,7 @@ export const readReviewWork = endpoint({
       z.object({
         first: confirmed,
         second: confirmed,
-        /** What this person can do once all values are settled; null once two people have confirmed. */
+        /** The action available to this person once all values are settled; null once two people have confirmed. */
         next: z.nullable(z.enum(confirmations)),
         /** No other person can edit the document, so it waits until it is shared. */
         nobodyElse: z.boolean(),
@@ -66,7 +66,7 @@ export const confirmReview = endpoint({
   path: '/api/v1/documents/:documentId/review/confirm',
   summary: 'Confirm all values of a document as the first or second person, if a rule requires two',
   params: documentParams,
-  /** `seen`: the `valuesHash` of the values that were shown, so that no one confirms values they didn't see. */
+  /** `seen`: the `valuesHash` of the displayed values, so that no one confirms values they didn't see. */
   body: z.object({ seen: z.string().check(z.minLength(1), z.maxLength(64)) }),
   data: z.object({
     /** Null if no more confirmation is needed and the document is ready. */
@@ -88,7 +88,7 @@ export const ReviewRule = z.object({
   /** Documents of the class that wait for a first or second person. */
   waiting: z.int(),
   /**
-   * Of these, those that only their owner can edit, so there is no second person. Only checks the newest {@link
+   * The number of these that only their owner can edit, so there is no second person. Checks only the newest {@link
    * reviewWorkLimits}.mostLookedAt. Null for non-administrators.
    */
   alone: z.nullable(z.int()),

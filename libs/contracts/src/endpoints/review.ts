@@ -35,7 +35,7 @@ export const listReview = endpoint({
     ...paging,
     whose: z.optional(z.enum(reviewWhose)),
     order: z.optional(z.enum(reviewOrders)),
-    /** Includes documents that only wait for another person's confirmation. */
+    /** Includes documents that only need another person's confirmation. */
     withOthers: z.optional(flag),
   }),
   data: z.extend(listOf(DocumentToReview), {
@@ -60,8 +60,8 @@ export const DoubleCheck = z.object({
   box: z.nullable(Box),
   range: z.nullable(Range),
   /**
-   * Conflicting answers: the two answers and the current value; null stands for "not in the document". Null while the second person is
-   * asked.
+   * Conflicting reviews: the two answers and the current value; null stands for "not in the document". Null while the
+   * second review is pending.
    */
   answers: z.nullable(z.array(z.nullable(z.string()))),
 });
@@ -92,7 +92,7 @@ export const answerDoubleCheck = endpoint({
     removed: z.optional(z.boolean()),
   }),
   data: z.object({
-    /** Whether the right value is settled. Otherwise, two people disagree and a third is asked. */
+    /** Whether the right value is settled. Otherwise, two people disagree and a third must decide. */
     settled: z.boolean(),
     /** Two people disagree and no one else can edit the document: the contract counts the value as wrong. */
     nobodyElse: z.boolean(),

@@ -150,7 +150,7 @@ export const simulateAccess = endpoint({
   data: z.object({
     allowed: z.boolean(),
     person: RightsHolder,
-    /** Only for an item that the caller can see; any other is not found. */
+    /** Only for an item that the caller can see; any other item is reported as not found. */
     item: z.nullable(z.object({ id: z.uuid(), name: z.string() })),
     steps: z.array(AccessStep),
   }),

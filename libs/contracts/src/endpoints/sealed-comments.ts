@@ -4,7 +4,8 @@ import { collaborationLimits } from '../limits/collaboration.js';
 import { sealedCommentLimits } from '../limits/sealed-comments.js';
 
 /**
- * Comments on sealed items are stored in them, encrypted. The server only learns that there is one and whom it concerns, never its content.
+ * Comments on sealed items are part of the items and encrypted. The server only receives the fact that there is one and
+ * whom it concerns, never its content.
  */
 
 const people = (most: number) => z.array(z.uuid()).check(z.maxLength(most));

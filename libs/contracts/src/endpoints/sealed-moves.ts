@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { sealedEndpoint, type Endpoint } from '../endpoint.js';
 
-/** Replaces a document on the server with the version that its owner's page sealed: deletes everything the server has of it. */
+/**
+ * Replaces a document on the server with the version that its owner's page sealed: deletes all of the server's data
+ * about it.
+ */
 
 const count = z.int();
 

@@ -38,7 +38,7 @@ export const SealedRecording = z.object({
   hasTranscript: z.boolean(),
   /** Version of the transcript; changes with each edit. */
   transcriptVersion: z.nullable(z.uuid()),
-  /** The author of the transcript, as determined by the server; null if there is none or the account was deleted. */
+  /** The transcript's author, as determined by the server; null if there is none or the account was deleted. */
   transcriptBy: z.nullable(Colleague),
   /** Anyone who can hear it can write the first transcript. Only hosts among them and the person who started it can replace it. */
   mayWriteTranscript: z.boolean(),
@@ -98,8 +98,8 @@ export const sendSealedParts = endpoint({
   maxBodyBytes: limits.maxBodyBytes,
   data: z.object({
     /**
-     * Tracks that won't be extended anymore: the speaker doesn't consent, left or is someone else, or a part is missing. Earlier parts are
-     * kept.
+     * Tracks that can't be extended anymore: the speaker doesn't consent, left, or changed, or a part is missing.
+     * Earlier parts are kept.
      */
     refused: z.array(z.int()),
   }),

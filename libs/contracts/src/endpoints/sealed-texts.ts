@@ -5,8 +5,9 @@ import { collabRights } from '../short-token.js';
 import { versionNumber } from '../values.js';
 
 /**
- * Texts, boards, mind maps and presentations that only the browsers of people with access can read (docs/security/sealed-texts.md). They
- * are created, shared, trashed and deleted like sealed documents. Content is sent encrypted through the collab server.
+ * Collaborative documents, boards, mind maps, and presentations that only the browsers of people with access can read
+ * (docs/security/sealed-texts.md). They're created, shared, trashed, and deleted like sealed documents. Content is sent
+ * encrypted through the collab server.
  */
 const id = z.uuid();
 
@@ -28,7 +29,7 @@ export const sealedTextLine = endpoint({
     token: z.string(),
     url: z.string(),
     right: z.enum(collabRights),
-    /** Epoch of the current key, the only one whose frames are accepted. */
+    /** Epoch of the current key. Frames with any other key are rejected. */
     epoch: z.int(),
     people: z.array(SealedWriter),
   }),
@@ -38,7 +39,7 @@ export const sealedTextLine = endpoint({
 const looking = { access: 'session', gate: 'collaboration', exempt: true } as const;
 const textParams = z.object({ sealedId: id });
 
-/** An encrypted snapshot made by a page to replace many changes: an earlier state of a text. */
+/** An encrypted snapshot that a page created to replace many changes: an earlier state of a document. */
 export const SealedTextSnapshot = z.object({
   /** Number of the last change it includes. */
   number: z.int(),

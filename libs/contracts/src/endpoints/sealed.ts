@@ -14,8 +14,9 @@ import {
 } from '../sealed-form.js';
 
 /**
- * Documents that only the browsers of their owner and of people they are shared with can read: encrypted there and stored here as bytes
- * (docs/security/sealed-documents.md). The server checks callers, versions and sizes, and knows no name, kind or content.
+ * Documents that only the browsers of their owner and of the people they're shared with can read: encrypted there and
+ * stored here as bytes (docs/security/sealed-documents.md). The server checks callers, versions, and sizes, and knows
+ * neither names nor kinds nor content.
  */
 const id = z.uuid();
 const sealedParams = z.object({ sealedId: id });
@@ -218,7 +219,10 @@ const Envelope = z.union([
   sealedBytes(ENVELOPE_BYTES, ENVELOPE_BYTES),
   sealedBytes(FOLDER_ENVELOPE_BYTES, FOLDER_ENVELOPE_BYTES, FOLDER_FORM),
 ]);
-/** Proof that the owner's page gave a person the key of this epoch, by a key of the owner's vault. Only for the owner's pages. */
+/**
+ * Proof that the owner's page gave a person this epoch's key, created with a key from the owner's vault. Only for the
+ * owner's pages.
+ */
 const Proof = WrappedKey;
 
 /** A colleague with access to a document. */
@@ -228,7 +232,7 @@ export const SealedShare = z.object({
   at: z.string(),
   /** Their currently published key; null if they no longer have one. */
   publicKey: z.nullable(z.string()),
-  /** Proof by the owner's page, so that no one else can add people to this list; null if there is none. */
+  /** Proof created by the owner's page, so that no one else can add people to this list; null if there is none. */
   proof: z.nullable(z.string()),
   /** Their access depends on membership in a team it is shared with. */
   byTeam: z.boolean(),
@@ -257,7 +261,7 @@ export const shareSealed = sealedEndpoint({
     epoch: count,
     envelope: Envelope,
     proof: Proof,
-    /** Access as a member of a team it is shared with, for as long as they are one. */
+    /** Access through membership in a team it's shared with, for as long as the membership lasts. */
     byTeam: z._default(z.boolean(), false),
   }),
   errors: [...ofModule, 'not_found', 'conflict', 'sealed_moved', 'sealed_no_key', 'sealed_shared_full'],

@@ -24,13 +24,13 @@ export function kindOf(mediaType: string): DocumentKind {
   return mediaType === 'text/plain' ? 'text' : 'word';
 }
 
-/** Mode of a saved search: also documents with the same meaning in other words, or only exact words. */
+/** A saved search's mode: also documents with the same meaning in other words, or only exact words. */
 export const keptSearchModes = ['hybrid', 'words'] as const;
 export type KeptSearchMode = (typeof keptSearchModes)[number];
 
 /**
- * `nearest` works like `hybrid`, but if nothing stands out, it returns the few closest passages with their likeness, for people who were
- * told that nothing matches.
+ * `nearest` works like `hybrid`, but if nothing stands out, it returns the few closest passages with their likeness,
+ * for people whose search had no matches.
  */
 export const searchModes = [...keptSearchModes, 'nearest'] as const;
 export type SearchMode = (typeof searchModes)[number];
@@ -44,7 +44,7 @@ export const searchMeanings = ['used', 'former', 'off', 'unavailable', 'unknown-
 export type SearchMeaning = (typeof searchMeanings)[number];
 
 export const SearchHit = z.object({
-  /** Id of the item, whatever its kind. */
+  /** ID of the item, regardless of its kind. */
   documentId: z.uuid(),
   kind: z.enum(documentKinds),
   /** Kind of the collaborative item. */
@@ -118,7 +118,7 @@ export const FacetValue = z.object({
 });
 export type FacetValue = z.infer<typeof FacetValue>;
 
-/** Separate from the search, which shouldn't wait for it: facets read all matching documents, not one page of them. */
+/** Separate from the search, which shouldn't wait for it: facets read all matching documents, not just one page. */
 export const searchFacets = endpoint({
   ...searching,
   method: 'GET',

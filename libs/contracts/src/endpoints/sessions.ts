@@ -15,8 +15,8 @@ export const SignInRecord = z.object({
   userAgent: z.nullable(z.string()),
   address: z.nullable(z.string()),
   /**
-   * Location of the address, from a table bundled with the installation: a country (ISO 3166-1, two letters), or `network` for a private
-   * address; null if unknown.
+   * The IP address's location, from a table bundled with the installation: a country (ISO 3166-1, two letters), or
+   * `network` for a private address; null if unknown.
    */
   place: z.nullable(z.string()),
   /** Methods the person authenticated with: `password`, `totp`, `webauthn`, `email`, `recovery`. */

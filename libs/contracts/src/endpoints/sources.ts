@@ -38,7 +38,7 @@ export function fieldOfKey(key: string): { name: string; line: number | null; nt
   return { name, line: line === undefined ? null : Number(line), nth: nth === undefined ? 1 : Number(nth) };
 }
 
-/** Builds the key under which a text refers to a field. */
+/** Builds the key with which a document refers to a field. */
 export const fieldKey = ({ name, line, nth }: { name: string; line: number | null; nth: number }): string =>
   `${name}${line === null ? '' : `@${line}`}${nth > 1 ? `#${nth}` : ''}`;
 
@@ -75,7 +75,9 @@ export type AskedSource = z.infer<typeof AskedSource>;
 const at = { page: z.int(), box: z.nullable(Box), range: z.nullable(Range) } as const;
 /** When a person last corrected something at this position (milliseconds); null if unchanged. */
 const corrected = { correctedAt: z.nullable(z.int()) } as const;
-/** Of a document: its name, and the start of the shown run (milliseconds). Of a measure: the time it was counted. */
+/**
+ * For a document: its name and the start of the displayed run (milliseconds). For a measure: the time it was counted.
+ */
 const source = { title: z.string(), version: z.int() } as const;
 
 export const SourceCell = z.object({
@@ -138,7 +140,7 @@ export const SourceState = z.discriminatedUnion('kind', [
     /** Names of all columns of the table, chosen or not; empty for a measure. */
     columns: z.array(z.string()),
     ...corrected,
-    /** The inserted numbers; null if there are none or they can't be decrypted anymore. */
+    /** The inserted numbers; null if there are none or they can no longer be decrypted. */
     taken: z.nullable(z.array(z.array(z.string()))),
     /** Why the table differs since then: reprocessed or corrected by a person; null if unknown. */
     since: z.nullable(z.enum(['read', 'corrected'])),
@@ -161,14 +163,15 @@ export const SourceState = z.discriminatedUnion('kind', [
     changedAt: z.string(),
     /** Whether it is in the trash, where it can be viewed until it is deleted. */
     isBinned: z.boolean(),
-    /** Requested link targets that no longer exist; absent if none were requested or it is unknown. */
+    /** Requested link targets that no longer exist; absent if none were requested or the status is unknown. */
     gone: z.optional(z.array(z.string())),
   }),
 ]);
 export type SourceState = z.infer<typeof SourceState>;
 
 /**
- * Resolves everything a collaborative document shows of others in one call. No `module`: reading still works while the module is read-only.
+ * Resolves everything a collaborative document displays from other items in one call. No `module`: documents stay
+ * readable while the module is read-only.
  */
 export const readSources = endpoint({
   access: 'session',

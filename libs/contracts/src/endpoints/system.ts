@@ -5,7 +5,7 @@ import { MaintenanceWindow } from '../maintenance.js';
 import { rememberings } from '../remember-me.js';
 import { switchNames } from '../switches.js';
 
-/** Switches that operators turned off; missing if there are none. Pages don't send that data. */
+/** Switches that operators turned off; missing if there are none. Pages don't send the affected data. */
 const off = z.optional(z.array(z.enum(switchNames)));
 
 export const health = endpoint({
@@ -36,7 +36,7 @@ export const openapi = endpoint({
   answers: 'bytes',
 });
 
-/** What the client needs before sign-in. */
+/** The data that the client needs before sign-in. */
 export const installation = endpoint({
   method: 'GET',
   path: '/api/v1/installation',
@@ -71,7 +71,7 @@ export const installation = endpoint({
   }),
 });
 
-/** Events of the organization after `after`, for pages that were offline (design.md, the way of one event). */
+/** The organization's events since `after`, for pages that were offline (design.md, the way of one event). */
 /** Maximum of `withinMs`. A page that takes longer to load is reloaded by its user. */
 export const REPLAYED_WITHIN_MS = 60_000;
 

@@ -11,7 +11,7 @@ const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(libraryLimit
 export const Tag = z.object({ id: z.uuid(), name: z.string(), colour: z.enum(tagColours) });
 export type Tag = z.infer<typeof Tag>;
 
-/** Reading only needs the gate; changes need the module, as for documents. */
+/** Viewing requires only the gate; changes require the module, as for documents. */
 const looking = { access: 'session', gate: 'administrative-documents' } as const;
 const changing = { ...looking, module: 'intelligence' } as const;
 const tagParams = z.object({ tagId: z.uuid() });

@@ -11,7 +11,7 @@ const writing = { ...reading, module: 'intelligence', permissions: ['ADMIN_DOCUM
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(textRuleLimits.maxNameCharacters));
 const term = z.string().check(z.trim(), z.minLength(1), z.maxLength(textRuleLimits.maxTermCharacters));
 
-/** What a rule finds: literal words and names, or an RE2 pattern, which never backtracks. */
+/** The search target of a rule: literal words and names, or an RE2 pattern, which never backtracks. */
 export const SoughtByRule = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('dictionary'),

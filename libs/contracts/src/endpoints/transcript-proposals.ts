@@ -29,8 +29,8 @@ export const AnsweredProposal = z.object({ ...proposed, answer: z.enum(proposalA
 export type AnsweredProposal = z.infer<typeof AnsweredProposal>;
 
 /**
- * What happened to an answer in the meeting minutes. `stays`: someone edited its line. `later`: applied the next time someone creates the
- * minutes.
+ * How an answer appears in the meeting minutes. `stays`: someone edited its line. `later`: applied the next time
+ * someone creates the minutes.
  */
 export const inMinutes = ['none', 'in', 'out', 'stays', 'later'] as const;
 export type InMinutes = (typeof inMinutes)[number];

@@ -13,7 +13,7 @@ export const UsageWeek = z.object({
   documents: z.int(),
   /** People who opened, edited, commented on, shared or exported something. */
   people: z.int(),
-  /** Editing sessions: each time someone opens a text and changes it counts once. */
+  /** Editing sessions: each time someone opens a document and changes it counts once. */
   sittings: z.int(),
   comments: z.int(),
   exports: z.int(),
@@ -21,7 +21,7 @@ export const UsageWeek = z.object({
 export type UsageWeek = z.infer<typeof UsageWeek>;
 
 const query = z.object({
-  /** This week and the ones before it. */
+  /** This week and the preceding ones. */
   weeks: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(usageLimits.maxWeeks)), usageLimits.weeks),
 });
 

@@ -19,7 +19,7 @@ export const Vault = z.object({
 });
 export type Vault = z.infer<typeof Vault>;
 
-/** What an older page sees of a vault with an unknown form or unlock method: only that it exists. */
+/** How an older page sees a vault with an unknown form or unlock method: only that it exists. */
 const UnknownVault = z.object({ id: z.uuid(), createdAt: z.string() });
 
 export const readVault = endpoint({
@@ -112,14 +112,17 @@ export const revokeVaultDevice = endpoint({
 export const VaultSigning = z.object({ publicKey: thirtyTwoBytes, wrappedKey: wrappedVaultKey });
 export type VaultSigning = z.infer<typeof VaultSigning>;
 
-/** Key that others use to share with a person, and what the person's pages remember of others' keys. Only the public keys are readable. */
+/**
+ * The key that others use to share with a person, and the person's own record of others' keys. Only the public keys are
+ * readable.
+ */
 export const VaultPeople = z.object({
   vaultId: z.uuid(),
   /** 32 bytes of X25519. */
   publicKey: thirtyTwoBytes,
   /** The private key, wrapped by the vault. */
   wrappedKey: wrappedVaultKey,
-  /** Null if no page created one yet. A published one stays even if an older page sends none. */
+  /** Null if no page has created one yet. A published key stays even if an older page sends none. */
   signing: z.nullish(VaultSigning),
   /** Starts at 1 and increments with each change. */
   version: z.int().check(z.gte(1), z.lte(2 ** 31 - 1)),

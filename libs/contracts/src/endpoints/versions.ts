@@ -46,7 +46,7 @@ export const VersionEntry = z.object({
   askedBy: z.nullable(z.string()),
   /** Stages and their versions, as space-separated `name@version`. */
   pipelineVersion: z.string(),
-  /** Engines that read its pages. */
+  /** Engines that processed its pages. */
   engines: z.array(Engine),
   pageCount: z.int(),
   entityCount: z.int(),

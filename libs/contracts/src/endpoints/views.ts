@@ -7,7 +7,7 @@ export const LibraryView = z.object({
   id: z.uuid(),
   name: z.string(),
   query: z.string(),
-  /** Whether it is shared with everyone in the organization. */
+  /** True if it's shared with everyone in the organization. */
   shared: z.boolean(),
   mine: z.boolean(),
   owner: z.object({ id: z.uuid(), name: z.string() }),

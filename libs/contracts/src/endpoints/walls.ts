@@ -48,7 +48,7 @@ export const askWallCode = endpoint({
   access: 'public',
   status: 201,
   data: z.object({
-    /** Known only to the screen: anyone who has it gets the wall. */
+    /** Only the screen has this code: it grants access to the wall. */
     deviceCode: z.string(),
     /** Shown on the screen and entered by a person: `XXXX-XXXX`. */
     userCode: z.string(),

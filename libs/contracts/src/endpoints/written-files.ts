@@ -35,7 +35,7 @@ export type ImportFormat = (typeof importFormats)[number];
 const Loss = z.object({ what: z.string(), count: z.int() });
 export type WrittenLoss = z.infer<typeof Loss>;
 
-/** Header with what an export couldn't include, as JSON. */
+/** Header that lists content an export couldn't include, as JSON. */
 export const LOST_HEADER = 'X-Cartulary-Lost';
 
 export const exportWritten = endpoint({

@@ -6,6 +6,6 @@ export const boardsEvents = {
   'board.rules_changed': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid() }) },
   /** A board's timer, vote or hidden notes changed. Pages refetch them. */
   'board.session_changed': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid() }) },
-  /** A facilitator of a board asks everyone to follow their view. */
+  /** A board's facilitator asks everyone to follow their view. */
   'board.gathered': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid(), accountId: z.uuid() }) },
 } as const satisfies Record<string, EventEntry>;

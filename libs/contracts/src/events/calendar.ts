@@ -35,7 +35,7 @@ export const calendarEvents = {
     kept: 'log',
     payload: z.object({ eventId: z.uuid(), by: z.uuid(), answer: z.enum(['yes', 'maybe', 'no']) }),
   },
-  /** An external guest answered an invitation by mail. For the organizer. */
+  /** An external guest responded to an emailed invitation. For the organizer. */
   'calendar.guest_answered': {
     version: 1,
     kept: 'log',

@@ -15,7 +15,7 @@ export const documentsEvents = {
     /** `duplicateOf`: an earlier document with identical bytes that the uploader can see. */
     payload: z.object({ documentId, name: z.string(), duplicateOf: z.optional(documentId) }),
   },
-  /** Progress of a stage. Live only; the rows contain the same for later readers. */
+  /** Progress of a stage. Live only; pages opened later read it from the rows. */
   'document.stage': {
     version: 1,
     kept: 'live',

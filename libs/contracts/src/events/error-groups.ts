@@ -3,10 +3,10 @@ import type { EventEntry } from './event.js';
 
 /** Room of the people who monitor an organization's errors. */
 export const errorsRoom = (organisationId: string): string => `errors:${organisationId}`;
-/** Room of the operators who monitor errors of the whole installation. */
+/** Room for operators who monitor errors across the whole installation. */
 export const ALL_ERRORS_ROOM = 'errors';
 
-/** Placeholder organization for errors that belong to none. No one is in it. */
+/** Placeholder organization for errors without one. It has no members. */
 const NOBODYS = '00000000-0000-0000-0000-000000000000';
 
 /** Bus event that an organization's errors changed; null if no one was signed in. */

@@ -9,8 +9,9 @@ export const guestRoom = (participantId: string): string => `meeting-guest:${par
 
 export const meetingsEvents = {
   /**
-   * Part of a meeting changed; pages that show it refetch it. `meeting`: includes what lists show. `lobby`: for people waiting, a host
-   * joined or left. `over`: it ended, and pages disconnect before the meeting server drops them.
+   * Part of a meeting changed; pages that show it refetch it. `meeting`: includes the data shown in lists. `lobby`: for
+   * people waiting, when a host joined or left. `over`: it ended, and pages disconnect before the meeting server drops
+   * them.
    */
   'meeting.changed': {
     version: 1,
@@ -32,7 +33,7 @@ export const meetingsEvents = {
       ]),
     }),
   },
-  /** A participant was let in, rejected, removed or sent back to the lobby. Only for them. */
+  /** A participant was admitted, rejected, removed, or sent back to the lobby. Only for them. */
   'meeting.decided': { version: 1, kept: 'log', payload: z.object({ ...ids, participantId: z.uuid() }) },
   /** People were invited. */
   'meeting.invited': {

@@ -3,7 +3,7 @@ import { assumptionNames } from '../assumptions.js';
 import { serviceLevels } from '../service-levels.js';
 import type { EventEntry } from './event.js';
 
-/** Room of people who may see an organization's figures. */
+/** Room for people who can see an organization's figures. */
 export const metricsRoom = (organisationId: string): string => `metrics:${organisationId}`;
 
 export const metricsEvents = {

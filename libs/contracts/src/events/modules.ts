@@ -5,7 +5,7 @@ import type { EventEntry } from './event.js';
 const moduleChanges = ['requested', 'trial', 'subscribed', 'declined', 'ended'] as const;
 
 export const modulesEvents = {
-  /** For operators, who decide about it. */
+  /** For operators, who decide on the request. */
   'module.requested': { version: 1, kept: 'log', payload: z.object({ modules: z.array(z.string()) }) },
   /** An organization's module subscriptions changed. `by`: the member who did it; null for an operator or an expiry. */
   'module.changed': {

@@ -13,7 +13,7 @@ export const settingsEvents = {
     payload: z.object({
       category: z.enum(settingCategories),
       version: z.nullable(z.int()),
-      /** Who changed it. */
+      /** The person who changed it. */
       by: z.optional(z.uuid()),
     }),
   },

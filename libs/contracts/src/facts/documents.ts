@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { fieldNames } from '../understanding.js';
 import type { FactEntry } from './fact.js';
 
-/** Counts for all fields of custom classes, whose names are the organization's own text. */
+/** Counts together all fields of custom classes, because their names are the organization's own text. */
 export const OWN_FIELD = 'own';
 
-/** What a person decided about a reviewed value. */
+/** A person's decision on a reviewed value. */
 export const settledAs = ['confirmed', 'corrected', 'removed', 'added'] as const;
 export type SettledAs = (typeof settledAs)[number];
 
-/** Key of a class: a built-in one, or the id of a custom one. Null if none was detected. */
+/** A class's key: a built-in one, or the ID of a custom one. Null if none was detected. */
 const documentClass = z.nullable(z.string().check(z.maxLength(64)));
 
 export const documentsFacts = {
@@ -21,7 +21,10 @@ export const documentsFacts = {
     amounts: ['pages'],
     lasts: 'from receipt to the end of the reading; of a later reading from its start',
   },
-  /** A person settled the last uncertain value of a document. `isFirst`: the first time nothing was left to do on it. */
+  /**
+   * A person settled the last uncertain value in a document. `isFirst`: true if nothing remained to be done for the
+   * first time.
+   */
   'document.checked': {
     version: 1,
     by: { class: documentClass, isFirst: z.boolean() },

@@ -8,9 +8,9 @@ export interface FactEntry {
   readonly by: Readonly<Record<string, z.core.$ZodType>>;
   /** Integers that are summed. Their names include units. */
   readonly amounts: readonly string[];
-  /** What its duration measures; omitted if it has none. */
+  /** The meaning of its duration; omitted if it has none. */
   readonly lasts?: string;
-  /** Set if distinct people are counted: hours are then also stored per person. */
+  /** Set if distinct people are counted: hourly rollups are then also stored per person. */
   readonly countsPeople?: true;
   /** Set if pages aren't notified, because requesting figures creates such facts itself. */
   readonly isQuiet?: true;

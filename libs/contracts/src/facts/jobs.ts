@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import type { JobName } from '../jobs.js';
 import type { FactEntry } from './fact.js';
 
-/** Jobs of an organization except processing stages, which have their own fact. Sweeps cover all organizations and belong to none. */
+/**
+ * An organization's jobs except processing stages, which have their own fact. Sweeps cover all organizations and belong
+ * to none.
+ */
 export const countedJobs = [
   'batch.resume',
   'batch.prioritise',

@@ -13,7 +13,9 @@ export const productionFacts = {
     amounts: [],
     lasts: 'from when work on it began to its end, in one process; waiting before it is left out',
   },
-  /** Nothing was left to do on a document for the first time: it went straight through, or a person reviewed it. */
+  /**
+   * Nothing remained to be done on a document for the first time: it went straight through, or a person reviewed it.
+   */
   'document.done': {
     version: 1,
     by: { way: z.enum(['straight', 'checked']) },

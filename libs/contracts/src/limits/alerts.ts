@@ -26,7 +26,7 @@ export const alertLimits = {
   leastSpreadOfAmounts: 0.1,
   /** Minimum baseline for a change. Below it, any difference is a large change. */
   minChangeFrom: 5,
-  /** Firings listed in a backtest; all are counted. */
+  /** Firings listed in a backtest; all of them are counted. */
   maxFirings: 100,
   /** Minutes a backtest evaluates before it yields to other work. */
   trialPortion: 5_000,

@@ -1,15 +1,15 @@
-/** Limits of saved questions and of insights computed from figures. */
+/** Limits for saved questions and for insights computed from figures. */
 export const analyticsLimits = {
   /** Per person. */
   maxQuestions: 150,
   maxNameCharacters: 120,
   /** People and groups that a question is shared with. */
   maxReaders: 40,
-  /** Question mails per recipient. Below the number of mails that one address gets per hour. */
+  /** Question emails per recipient. Below the number of emails that one address can receive per hour. */
   maxQuestionMails: 15,
-  /** Days, weeks or months between two mails. */
+  /** Days, weeks, or months between two emails. */
   maxMailInterval: 12,
-  /** Dimension values listed in a mail, largest first. */
+  /** Dimension values listed in an email, largest first. */
   maxMailedRows: 12,
   /** How far ahead the next time is searched. Leap days recur within this many days, even across century years. */
   mailHorizonDays: 2_930,

@@ -1,2 +1,2 @@
-/** Limits of watched and muted items. */
+/** Limits for watched and muted items. */
 export const attentionLimits = { maxThings: 1_000 } as const;

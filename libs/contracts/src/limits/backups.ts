@@ -1,7 +1,7 @@
 export const backupLimits = {
   passphraseMinCharacters: 16,
   secretMaxCharacters: 1_000,
-  /** Range of the number of scheduled backups to keep, and of the days to keep each. */
+  /** Range for the number of scheduled backups to retain, and for the days to retain each. */
   keepCount: { min: 1, max: 100, default: 7 },
   keepDays: { min: 1, max: 3_650, default: 30 },
   /** Total attempts of an interrupted scheduled backup, which may itself be what crashes the process. */

@@ -5,6 +5,9 @@ export const batchLimits = {
   rateWindowMs: 5 * MINUTE,
   endedForRate: 3,
   retriedAtOnce: 100,
-  /** A batch without a new file for this long counts as complete, whoever started it and whatever happened to their page. */
+  /**
+   * A batch without a new file for this long counts as complete, regardless of who started it or the state of their
+   * page.
+   */
   sentAfterMs: 10 * MINUTE,
 } as const;

@@ -12,9 +12,9 @@ export const calendarLimits = {
   maxInvited: 100,
   /** External guests per event. */
   maxGuests: 20,
-  /** Mails per organization to external guests about events. */
+  /** Emails per organization to external guests about events. */
   guestMailsADay: 500,
-  /** Calls per address to view or answer a mailed invitation. */
+  /** Calls per IP address to view or answer an emailed invitation. */
   guestCallsAMinute: 30,
   /** How long an invitation to an endless series can be answered. */
   endlessInvitationDays: 366,
@@ -27,7 +27,7 @@ export const calendarLimits = {
   /** Occurrences in one response. */
   maxShown: 2_000,
   maxPlaceOfTime: 100,
-  /** Maximum duration of a repeating event, because all that could still be running are looked up. */
+  /** Maximum duration of a repeating event, because every occurrence that could still be running is looked up. */
   maxRepeatedDays: 31,
   /** Size of an imported file. */
   maxFileCharacters: 500_000,

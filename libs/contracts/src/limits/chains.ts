@@ -1,6 +1,6 @@
-/** Limits of document chains: documents that refer to each other's numbers. */
+/** Limits for document chains: documents that refer to each other's numbers. */
 export const chainLimits = {
-  /** Length of a number when it is looked up. */
+  /** Length of a number when it's looked up. */
   maxKeyCharacters: 40,
   /** Shorter numbers match too much. */
   minKeyCharacters: 3,

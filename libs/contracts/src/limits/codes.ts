@@ -1,4 +1,4 @@
-/** Limits of barcodes and QR codes in page images. */
+/** Limits for barcodes and QR codes in page images. */
 export const codeLimits = {
   /** Per page. A sheet of labels has about forty. */
   maxOnPage: 60,

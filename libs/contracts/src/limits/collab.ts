@@ -7,7 +7,7 @@ export const collabLimits = {
   /** Messages and bytes per connection: a burst, and a sustained rate per second. */
   messages: { burst: 600, aSecond: 200 },
   bytes: { burst: 32 * MB, aSecond: 2 * MB },
-  /** Everything ever written that still exists. */
+  /** All content ever written that still exists. */
   maxDocumentBytes: 64 * MB,
   /** Separate deleted ranges. They are small in a message but large in memory. */
   maxDeletedRanges: 1_000_000,
@@ -21,24 +21,27 @@ export const collabLimits = {
   maxAnnouncedOfPerson: 512,
   connectionsOfPerson: 64,
   connectionsOfAddress: 600,
-  /** New connections per address, before authentication. */
+  /** New connections per IP address, before authentication. */
   openings: { burst: 300, aSecond: 20 },
   /** Unstored bytes per connection. Above this, reading pauses. */
   maxUnstoredBytes: 1 * MB,
-  /** Buffered bytes for a slow reader. Above this, nothing is buffered and the reader later gets what it missed in one piece. */
+  /**
+   * Bytes buffered for a slow client. Above this, nothing is buffered, and the client later receives the missed changes
+   * in one piece.
+   */
   maxBufferedBytes: 2 * MB,
-  /** Short messages still sent to a slow reader. Above this, it is disconnected. */
+  /** Short messages still sent to a slow client. Above this, it is disconnected. */
   maxToldBytes: 64 * 1024,
   /** Buffered responses for single readers, over all documents. */
   maxAnswerBytes: 256 * MB,
-  /** A connection that accepts nothing for this long is closed. */
+  /** A connection that accepts no data for this long is closed. */
   slowMs: 30 * SECOND,
   /** A connection that is silent for this long is pinged. */
   keepAliveMs: 30 * SECOND,
   /** Waits for the end of a right are split: Node timers are limited to 24 days, and the clock can change in between. */
   longestTimerMs: 60 * 60 * SECOND,
   awarenessTickMs: 40,
-  /** How long updates wait to be batched; grows with the members of the room. */
+  /** How long updates wait to be batched; grows with the number of people in the room. */
   tick: { msOfMember: 0.04, maxMs: 25 },
   /**
    * Updates per second, over all documents, that count as heavy load. Log writes are then spaced out and acknowledgments delayed (see
@@ -58,7 +61,10 @@ export const collabLimits = {
   writeTimeLimitMs: 5 * SECOND,
   /** Bytes per log statement, over all documents. The rest waits for the next one. */
   maxWriteBytes: 8 * MB,
-  /** When a snapshot is due, by what was written since the last one. For long documents, the number of updates grows with the size. */
+  /**
+   * When a snapshot is due, by the amount written since the last one. For long documents, the number of updates grows
+   * with the size.
+   */
   compaction: {
     updates: 500,
     stateBytesOfUpdate: 64,
@@ -67,7 +73,7 @@ export const collabLimits = {
     timeLimitMs: 60 * SECOND,
     heapBytes: 1024 * MB,
   },
-  /** Snapshots up to this size are inspected inline, which takes less time than asking another thread. */
+  /** Snapshots up to this size are inspected inline, which is faster than asking another thread. */
   walkedAtOnceBytes: 256 * 1024,
   /**
    * A document that failed to load isn't retried for `pauseMs`, doubled each time, because it would block the thread. `maxWaitingBytes`:

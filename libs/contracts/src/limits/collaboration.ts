@@ -1,7 +1,7 @@
-/** Limits of collaborative items. */
+/** Limits for collaborative items. */
 export const collaborationLimits = {
   maxQueryCharacters: 200,
-  /** People, teams, groups and organization that one item is shared with by name. */
+  /** People, teams, groups, and organizations that one item is shared with by name. */
   maxRightsOfItem: 200,
   maxLinksOfItem: 20,
   /** Spaces that one person owns besides the personal one. */

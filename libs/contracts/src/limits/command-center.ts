@@ -1,4 +1,4 @@
-/** Limits of the AI Command Center: an organization's processing queue and CPU budget. */
+/** Limits for the AI Command Center: an organization's processing queue and CPU budget. */
 export const commandCenterLimits = {
   /** Listed running and waiting documents; running and next ones first. */
   listedRows: 300,

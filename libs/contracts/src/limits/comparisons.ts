@@ -1,4 +1,4 @@
-/** Limits of comparisons: two pipelines on one fixed set of reviewed documents. */
+/** Limits for comparisons: two pipelines on one fixed set of reviewed documents. */
 export const comparisonLimits = {
   /** Documents per set. */
   mostDocuments: 200,

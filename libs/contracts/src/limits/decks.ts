@@ -1,5 +1,5 @@
 export const deckLimits = {
-  /** Size of a slide in slide units, which position everything on it. */
+  /** Size of a slide in slide units, which are used for all positions on it. */
   slideWidth: 1_280,
   slideHeight: 720,
   maxSlides: 500,

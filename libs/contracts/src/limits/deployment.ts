@@ -1,4 +1,4 @@
-/** Limits of the release view for operators. */
+/** Limits for the release view for operators. */
 export const deploymentLimits = {
   releases: 100,
 } as const;

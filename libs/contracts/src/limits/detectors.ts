@@ -1,8 +1,8 @@
-/** Limits of custom detectors. */
+/** Limits for custom detectors. */
 export const detectorLimits = {
   maxDetectors: 20,
   maxNameCharacters: 60,
-  /** Fewer examples don't show what the objects have in common. */
+  /** Fewer examples don't reveal what the objects have in common. */
   fewestExamples: 3,
   maxExamples: 50,
   /** Minimum width and height of a box, as a fraction of the page. */

@@ -11,7 +11,7 @@ export const domainLimits = {
   recheckedAfterMs: DAY,
   /** DNS lookup: time per attempt, number of attempts, total time. */
   dns: { tryMs: 3 * SECOND, tries: 2, totalMs: 10 * SECOND },
-  /** Manual DNS checks per organization and minute, and domain queries per address and minute. */
+  /** Manual DNS checks per organization and minute, and domain queries per IP address and minute. */
   checksAMinute: 20,
   questionsAMinute: 30,
 } as const;

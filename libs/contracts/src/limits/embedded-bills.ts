@@ -1,6 +1,6 @@
 const MB = 1024 * 1024;
 
-/** Limits of the data embedded in PDF e-invoices (Factur-X, ZUGFeRD). */
+/** Limits for the data embedded in PDF e-invoices (Factur-X, ZUGFeRD). */
 export const embeddedBillLimits = {
   /** PDF attachments examined. */
   maxAttachments: 50,

@@ -1,4 +1,4 @@
-/** Limits of the organization hub and of support access. */
+/** Limits for the organization hub and for support access. */
 export const enterpriseHubLimits = {
   maxReasonCharacters: 500,
   minReasonCharacters: 10,

@@ -1,4 +1,4 @@
-/** Limits of /error-monitoring. */
+/** Limits for /error-monitoring. */
 export const errorLimits = {
   /** Groups that one action can merge. */
   maxMerged: 50,

@@ -1,8 +1,8 @@
 const MB = 1024 * 1024;
 
 /**
- * Limits of exports. PDFs are created one at a time, each in its own process. Several selected documents are bundled into one zip, which
- * the browser holds in memory.
+ * Limits for exports. PDFs are created one at a time, each in its own process. Several selected documents are bundled
+ * into one zip, which the browser holds in memory.
  */
 export const exportLimits = {
   maxWaiting: 20,

@@ -1,7 +1,7 @@
 const SECOND = 1_000;
 const MB = 1024 * 1024;
 
-/** Limits of the version history of collaborative items. */
+/** Limits for the version history of collaborative items. */
 export const historyLimits = {
   /** Length of an editing period with one automatic version, created before the first change after it. */
   automaticEveryMs: 60 * 60 * SECOND,

@@ -1,6 +1,6 @@
 export const holdLimits = {
   maxReasonCharacters: 1_000,
-  /** Subjects of one hold when it is placed. */
+  /** Subjects of one hold when it's placed. */
   maxSubjects: 100,
   /** Holds in force at the same time. */
   maxHolds: 500,

@@ -1,7 +1,7 @@
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** Limits of intake sources: folders and mailboxes that documents are imported from. */
+/** Limits for intake sources: folders and mailboxes that documents are imported from. */
 export const intakeLimits = {
   /** Per organization. */
   maxSources: 50,
@@ -13,7 +13,7 @@ export const intakeLimits = {
   minEveryMinutes: 1,
   maxEveryMinutes: 24 * 60,
   usualEveryMinutes: 5,
-  /** Files imported per scan. The rest is imported by the next one, which follows immediately. */
+  /** Files imported per scan. The next scan imports the rest and starts immediately. */
   takenALook: 200,
   /** Lease of a source, in case the worker dies during a scan. Renewed with every file. */
   leaseMs: 3 * MINUTE,
@@ -40,7 +40,7 @@ export const intakeLimits = {
     /** Parts examined per message. */
     maxParts: 300,
     maxSubjectCharacters: 300,
-    /** A mail during which the connection broke this often is skipped. */
+    /** An email is skipped if the connection broke this often while fetching it. */
     triesOfMail: 3,
     pieceBytes: 1024 * 1024,
     connectMs: 15 * SECOND,

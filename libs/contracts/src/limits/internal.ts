@@ -2,11 +2,11 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Limits of operational monitoring: running processes and the installation's state. */
+/** Limits for operational monitoring: running processes and the installation's state. */
 export const internalLimits = {
   /** How often a process reports that it is running, and its resource usage. */
   reportEveryMs: 15 * SECOND,
-  /** A process without a report for this long is gone. */
+  /** A process is considered gone if it hasn't reported for this long. */
   goneAfterMs: 50 * SECOND,
   /** How often the installation's state is sampled; with every report while someone is watching. */
   sampleEveryMs: MINUTE,

@@ -4,13 +4,13 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const MB = 1024 * 1024;
 
-/** Limits of invitations and people imports. */
+/** Limits for invitations and people imports. */
 export const invitationLimits = {
   lifeMs: 7 * DAY,
-  /** Addresses per call, and pending invitations per organization. */
+  /** Email addresses per call, and pending invitations per organization. */
   maxAtOnce: 50,
   maxOpen: 10_000,
-  /** Manually sent invitation mails per person and per organization, and imported rows per organization. */
+  /** Invitation emails sent manually per person and per organization, and rows imported per organization. */
   sentByPerson: 200,
   sentByOrganisation: 500,
   importedRows: 10_000,

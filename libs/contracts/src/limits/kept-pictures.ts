@@ -1,6 +1,6 @@
 const MB = 1024 * 1024;
 
-/** Limits of images that a browser stores with its offline copy of a collaborative item. */
+/** Limits for images that a browser stores with its offline copy of a collaborative item. */
 export const keptPictureLimits = {
   /** Per image. Larger ones are fetched each time. */
   maxBytes: 10 * MB,

@@ -1,4 +1,4 @@
-/** Limits of learning from corrections. */
+/** Limits for learning from corrections. */
 export const learningLimits = {
   /** Fewer documents from a supplier don't show a layout. */
   leastDocuments: 2,
@@ -19,8 +19,8 @@ export const learningLimits = {
   mostPatterns: 3,
   mostLabelCharacters: 60,
   /**
-   * Documents in which people have to mark a name before it is learned, and its minimum letters and digits, so that it is more than a
-   * syllable.
+   * Minimum number of documents in which people must mark a name before it's learned, and its minimum letters and
+   * digits, so that it's more than a syllable.
    */
   leastNameDocuments: 2,
   leastNameCharacters: 3,

@@ -1,4 +1,4 @@
-/** Limits of classes, tags and views. */
+/** Limits for classes, tags and views. */
 export const libraryLimits = {
   /** Each one is compared with every processed document. */
   maxOwnClasses: 40,

@@ -3,7 +3,7 @@ const DAY = 24 * 60 * MINUTE;
 
 export const maintenanceLimits = {
   noteMaxCharacters: 300,
-  /** It is announced to everyone this long before. */
+  /** How long before its start maintenance is announced to everyone. */
   toldBeforeMs: DAY,
   /** Maximum lead time and duration. */
   mostBeforeMs: 90 * DAY,

@@ -1,4 +1,4 @@
-/** Limits of keys in encrypted meetings. */
+/** Limits for keys in encrypted meetings. */
 export const meetingKeyLimits = {
   /** Size of encrypted chat messages, captions and raised hands. */
   maxSealedMessageCharacters: 16_500,

@@ -3,7 +3,7 @@ const MINUTE = 60 * SECOND;
 const DAY = 24 * 3_600 * SECOND;
 const MB = 1024 * 1024;
 
-/** Limits of a recording's video, which a host's page composes. */
+/** Limits for a recording's video, which a host's page composes. */
 export const pictureLimits = {
   /** Maximum loss if the page is closed. */
   partMs: 4 * SECOND,

@@ -11,14 +11,14 @@ export const recordingLimits = {
   maxOfMeeting: 50,
   /** How often the recording process checks the rows and reports that it is running. */
   lookEveryMs: SECOND,
-  /** Without a report for this long, another process takes over. */
+  /** If it doesn't report for this long, another process takes over. */
   silentMs: 5 * SECOND,
-  /** How long a recorder may take to start and join before people read that nothing is recorded. */
+  /** How long a recorder may take to start and join before people are told that nothing is being recorded. */
   startMs: 20 * SECOND,
   /** How often a gateway checks for orphaned recordings, and how often while there are none. */
   watchMs: 5 * SECOND,
   watchIdleMs: 60 * SECOND,
-  /** Lifetime of its token. The meeting server renews those of connected participants. */
+  /** Token lifetime. The meeting server renews the tokens of connected participants. */
   tokenMs: 600 * SECOND,
   /** Consent answers per person. */
   answersAMinute: 30,

@@ -2,13 +2,13 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const KB = 1_000;
 
-/** Limits of the meeting server and connections to it. */
+/** Limits for the meeting server and connections to it. */
 export const meetingServerLimits = {
   /** How long a meeting waits for the server to start. */
   startMs: 10 * SECOND,
   /** Timeout of an API call. */
   callMs: 5 * SECOND,
-  /** How often an external server is asked for its version, since it may have been replaced. */
+  /** How often an external server's version is checked, in case it was replaced. */
   versionEveryMs: 10 * MINUTE,
   /** How often it is checked for active meetings. It stops after `idleMs` without one (in the launcher). */
   lookEveryMs: MINUTE,

@@ -70,9 +70,9 @@ export const meetingLimits = {
   maxTokenCharacters: 100,
   /** Days after which expired links, and guests' names in ended meetings, are deleted. */
   forgetGuestsAfterDays: 30,
-  /** Calls per address with invalid guest tokens. */
+  /** Calls per IP address with invalid guest tokens. */
   guestMissesAMinute: 30,
-  /** Guest join requests per address. */
+  /** Guest join requests per IP address. */
   knocksAMinute: 30,
   /** A guest's event connection is renewed after this time. */
   guestLineMs: HOUR,
@@ -80,7 +80,7 @@ export const meetingLimits = {
   tokenMs: 5 * MINUTE,
   /** An empty meeting ends after this time. */
   emptyMs: 5 * MINUTE,
-  /** A person who was let in but never connected leaves the meeting after this time. */
+  /** A person who was admitted but never connected leaves the meeting after this time. */
   unconnectedMs: 2 * MINUTE,
   /** Interval at which people in the lobby ask again, and silence after which they are removed. */
   waitingAsksMs: 45 * SECOND,

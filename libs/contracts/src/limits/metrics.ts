@@ -1,4 +1,4 @@
-/** Limits of facts, their rollups, and dashboard queries. */
+/** Limits for facts, their rollups, and dashboard queries. */
 export const metricsLimits = {
   /**
    * Retention of facts and of minute and hour rollups: covers 90 full days in any time zone. Day rollups are kept for {@link
@@ -19,7 +19,7 @@ export const metricsLimits = {
   maxReasonCharacters: 300,
   /** Facts in one export of a person's own data. */
   ownFacts: 100_000,
-  /** Minimum samples for a share to be shown. */
+  /** Minimum samples for a share to be displayed. */
   minSamples: 100,
   /** Minimum team size for counts of people. Smaller counts would reveal who did something. */
   minTeam: 3,

@@ -1,4 +1,4 @@
-/** Limits of bundled and added models. */
+/** Limits for bundled and added models. */
 export const modelLimits = {
   /** Folders examined in the models directory. */
   maxAdded: 50,
@@ -6,9 +6,12 @@ export const modelLimits = {
   /** Size of an added model's files. Larger ones are rejected. */
   maxFileBytes: 4 * 1024 ** 3,
   maxJsonBytes: 16 * 1024 ** 2,
-  /** Language packs for reading scans. Each uses about 100 MB while its process lives, besides the recognizer's own models. */
+  /**
+   * Language packs for processing scans. Each uses about 100 MB while its process lives, besides the recognizer's own
+   * models.
+   */
   mostPacks: 4,
-  /** Size of a language pack, which is kept in memory. Tesseract's largest ones are below 60 MB. */
+  /** Size of a language pack, which is held in memory. Tesseract's largest ones are below 60 MB. */
   maxPackBytes: 64 * 1024 ** 2,
   /** Size of a sentiment model and of its tokenizer, which pages load into the browser's memory. */
   maxSentimentBytes: 320 * 1024 ** 2,

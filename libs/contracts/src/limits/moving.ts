@@ -1,4 +1,4 @@
-/** Limits of moving documents between a vault and the server. */
+/** Limits for moving documents between a vault and the server. */
 export const movingLimits = {
   /** How often the page checks whether the server has processed or deleted it. */
   askEveryMs: 1_000,
@@ -6,6 +6,6 @@ export const movingLimits = {
   fetchMs: 300_000,
   /** Searches for the deleted document before the page reports that it is still found. */
   searches: 20,
-  /** Pages whose words are requested at a time. */
+  /** Number of pages per request for words. */
   pagesAtOnce: 20,
 } as const;

@@ -1,4 +1,4 @@
-/** Limits of custom dashboards. */
+/** Limits for custom dashboards. */
 export const dashboardLimits = {
   /** Per person. */
   maxDashboards: 50,

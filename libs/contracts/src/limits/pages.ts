@@ -1,6 +1,6 @@
 const MB = 1024 * 1024;
 
-/** Limits of composing documents from pages: new documents, sources, and total size of the sources. */
+/** Limits for composing documents from pages: new documents, sources, and total size of the sources. */
 export const pageLimits = {
   maxTurnedAtOnce: 300,
   maxNewDocuments: 50,

@@ -1,8 +1,8 @@
 const SECOND = 1_000;
 
-/** Limits of document processing in the browser, in privacy mode. */
+/** Limits for document processing in the browser, in privacy mode. */
 export const privateReadingLimits = {
-  /** Each one holds the recognizer and its document's pages, about 300 MB. Together they stay under 1 GB. */
+  /** Each worker holds the recognizer and its document's pages, about 300 MB. Together they stay under 1 GB. */
   maxWorkers: 3,
   /** Devices with less memory get a single worker. */
   leastMemoryForSeveralGb: 4,

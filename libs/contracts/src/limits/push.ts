@@ -1,4 +1,4 @@
-/** Limits of push notifications. */
+/** Limits for push notifications. */
 export const pushLimits = {
   /** Length of a subscription's endpoint URL (characters). */
   maxEndpointCharacters: 1_024,

@@ -1,6 +1,6 @@
 const DAY = 86_400_000;
 
-/** Limits of the queue view for operators. */
+/** Limits for the queue view for operators. */
 export const queueLimits = {
   /** Jobs per page. */
   pageSize: 50,

@@ -1,6 +1,6 @@
 const MINUTE = 60_000;
 
-/** Limits of the live page. */
+/** Limits for the live page. */
 export const realtimeLimits = {
   /** Full minutes shown. */
   minutes: 60,
@@ -26,7 +26,7 @@ export const realtimeLimits = {
   /** Stream rows per response, and rows that a page keeps. */
   rows: 60,
   keptRows: 300,
-  /** Log entries searched for rows. Older ones are counted as left out. */
+  /** Log entries searched for rows. Older ones are counted as omitted. */
   maxEvents: 5_000,
   /** Minimum time between two requests of a page. */
   leastPauseMs: 250,

@@ -1,4 +1,4 @@
-/** Limits of marks in recordings. */
+/** Limits for marks in recordings. */
 export const markLimits = {
   maxNameCharacters: 200,
   maxOfRecording: 500,

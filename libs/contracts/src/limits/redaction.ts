@@ -1,8 +1,9 @@
 /**
- * Limits of redacted copies, which are made and attacked while a person waits. Pages are images that are recognized up to twice each, so
- * the time limit grows with their number. Only part of the findings is returned. A redacted term needs at least two letters or digits,
- * because a single one occurs in every line. Terms up to `maxWholeWordCharacters` only match whole words. A check searches a limited number
- * of pages in other documents; the rest may still contain the term.
+ * Limits for redacted copies, which are created and attacked while a person waits. Pages are images that are recognized
+ * up to twice each, so the time limit grows with their number. Only part of the findings is returned. A redacted term
+ * needs at least two letters or digits, because a single one occurs in every line. Terms up to `maxWholeWordCharacters`
+ * only match whole words. A check searches a limited number of pages in other documents; the rest may still contain the
+ * term.
  */
 export const redactionLimits = {
   maxPages: 80,

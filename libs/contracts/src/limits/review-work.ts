@@ -1,4 +1,4 @@
-/** Limits of review assignments, due dates and confirmations. */
+/** Limits for review assignments, due dates and confirmations. */
 export const reviewWorkLimits = {
   /** Documents assigned or given a due date at a time. */
   mostAtOnce: 50,

@@ -1,4 +1,4 @@
-/** Limits of SCIM 2.0 requests by directories. */
+/** Limits for SCIM 2.0 requests by directories. */
 export const scimLimits = {
   defaultCount: 100,
   maxCount: 200,

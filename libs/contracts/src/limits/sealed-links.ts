@@ -4,17 +4,17 @@ const HOUR = 3_600_000;
 export const sealedLinkLimits = {
   /** Per document, including ended links. */
   maxLinks: 20,
-  /** Invalid tokens per address. No one can guess 256 bits; this only limits the load. */
+  /** Invalid tokens per IP address. No one can guess 256 bits; this only limits the load. */
   missesAMinute: 30,
-  /** Calls per link and address: documents are fetched page by page. */
+  /** Calls per link and IP address: documents are fetched page by page. */
   callsAMinute: 1_200,
-  /** Link openings per address. Each one is counted and recorded. */
+  /** Link openings per IP address. Each one is counted and recorded. */
   opensAMinute: 30,
-  /** A visit from one address is counted again after this time. */
+  /** Another visit from the same IP address is counted after this time. */
   visitLastsMs: 12 * HOUR,
   /** Visits remembered by a gateway. Beyond that, the oldest are counted again. */
   maxVisits: 50_000,
-  /** Wrong passphrases per link and address, so that they don't lock out anyone elsewhere. */
+  /** Wrong passphrases per link and IP address, so that they don't lock out anyone elsewhere. */
   triesAnHour: 20,
   triesWindowMs: HOUR,
   /** Can only be guessed by someone with the link, or by the server's operator, at the cost of Argon2id. */

@@ -2,7 +2,7 @@ const SECOND = 1_000;
 const DAY = 24 * 3_600 * SECOND;
 const MB = 1024 * 1024;
 
-/** Limits of recordings of encrypted meetings, which a page makes and the server can't read. */
+/** Limits for recordings of encrypted meetings, which a page makes and the server can't read. */
 export const sealedRecordingLimits = {
   /** Maximum loss per voice if the page is closed. */
   partMs: 4 * SECOND,

@@ -1,7 +1,10 @@
-/** Limits of teams that sealed documents are shared with. */
+/** Limits for teams that sealed documents are shared with. */
 export const sealedTeamLimits = {
   /** Per document. */
   maxTeams: 20,
-  /** Documents of a person whose membership changes are returned to a page at a time; the others follow the next time it opens. */
+  /**
+   * Number of a person's documents with membership changes returned to a page at a time; the others follow the next
+   * time it opens.
+   */
   dueAtOnce: 100,
 } as const;

@@ -2,7 +2,7 @@ const KB = 1024;
 const MB = 1024 * KB;
 const MINUTE = 60_000;
 
-/** Limits of sealed documents, which only browsers with access can read (docs/security/sealed-documents.md). */
+/** Limits for sealed documents, which only browsers with access can read (docs/security/sealed-documents.md). */
 export const sealedLimits = {
   /** Before padding and encryption: the same as the upload limit. */
   maxPlaceBytes: 50 * MB,
@@ -36,13 +36,13 @@ export const sealedLimits = {
   /** Consecutive keys per document. */
   maxEpochs: 1_000,
   /**
-   * What a vault stores about other people's keys: about 600 people with a signing key each, plus its folders, pending shares, searches and
-   * meetings.
+   * Space in a vault for other people's keys: about 600 people with a signing key each, plus folders, pending shares,
+   * searches, and meetings.
    */
   maxPeopleBytes: 256 * KB,
   /** Part of it reserved for revoking folder access: one more id per document in shared folders, plus the sealing overhead. */
   keptFreeToTakeBytes: 48 * KB,
-  /** Folders per vault, whose names are stored there too. */
+  /** Folders per vault, whose names are stored in the same space. */
   maxFolders: 200,
   maxFolderNameCharacters: 80,
   /** People and teams per shared folder, and documents in all shared folders. Their ids are stored there too, at about 40 bytes each. */
@@ -67,7 +67,7 @@ export const sealedLimits = {
   /** One person's edits without a longer pause are one version in the history, up to `maxSittings` versions. */
   sittingMs: 5 * MINUTE,
   maxSittings: 60,
-  /** Timeout for loading a text for the search in the page; it is then requested again. */
+  /** Timeout for loading a document for in-page search; it's then requested again. */
   readTextMs: 30_000,
   /** Unreadable frames that a page leaves next to its snapshot. With more, it creates none. */
   maxLeftFrames: 500,

@@ -28,7 +28,10 @@ export const searchLimits = {
   /** If embedding a query takes longer, it is answered by keywords only. */
   meaningTimeLimitMs: 3 * SECOND,
   embedderIdleMs: 5 * MINUTE,
-  /** How long data of the previous embedder is kept after the switch, because gateways of an earlier release may still use it. */
+  /**
+   * How long the previous embedder's data is kept after the switch, because gateways of an earlier release may still
+   * use it.
+   */
   formerIndexKeptMs: 60 * MINUTE,
   /** Cache time of the background statistics of a person's visible passages. A full sample hardly changes. */
   backgroundKeptMs: 5 * MINUTE,

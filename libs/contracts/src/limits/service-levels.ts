@@ -2,7 +2,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Limits of an organization's service levels. */
+/** Limits for an organization's service levels. */
 export const serviceLevelLimits = {
   /** Range of a target's share and time. A target of 100% would have no error budget. */
   minPercent: 50,

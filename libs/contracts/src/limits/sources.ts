@@ -1,4 +1,4 @@
-/** Limits of what a collaborative document shows of other items. */
+/** Limits for content that a collaborative document displays from other items. */
 export const sourceLimits = {
   /** Sources per call. Pages that show more send several calls. */
   maxAsked: 100,
@@ -17,7 +17,7 @@ export const sourceLimits = {
   maxTableCells: 2_000,
   /** Columns of a table that can be chosen for a chart; later ones aren't offered. */
   maxColumnNumber: 100,
-  /** The maximum of a chart in a presentation. */
+  /** The maximum for a chart in a presentation. */
   maxChosenColumns: 20,
   /** Results when searching for something to insert. */
   found: 20,

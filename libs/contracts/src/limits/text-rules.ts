@@ -1,4 +1,4 @@
-/** Limits of an organization's dictionaries and patterns for finding its own terms. */
+/** Limits for an organization's dictionaries and patterns for finding its own terms. */
 export const textRuleLimits = {
   maxRules: 20,
   /** Writes per person. */
@@ -8,10 +8,10 @@ export const textRuleLimits = {
   maxTerms: 2_000,
   maxTermCharacters: 80,
   maxPatternCharacters: 300,
-  /** Compiled steps of a pattern. Each takes time at every character of a text. */
+  /** Compiled steps per pattern. Each step takes time at every character of the text. */
   maxPatternSteps: 5_000,
   /** Listed matches per text. */
   maxHits: 2_000,
-  /** Empty matches of one pattern in one text. Each may require scanning the rest of the text. */
+  /** Empty matches of one pattern per text. Each may require scanning the rest of the text. */
   maxEmptyPlaces: 20_000,
 } as const;

@@ -1,4 +1,4 @@
-/** Limits of decisions and tasks proposed from transcripts. */
+/** Limits for decisions and tasks proposed from transcripts. */
 export const proposalLimits = {
   maxTextCharacters: 1_000,
   maxNameCharacters: 200,

@@ -1,4 +1,4 @@
-/** Limits of the trial bench and the language studio, which run entirely in the page. */
+/** Limits for the trial bench and the language studio, which run entirely in the page. */
 export const trialLimits = {
   /** Length of a pasted text. */
   maxTextCharacters: 100_000,

@@ -1,7 +1,7 @@
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** Limits of vault recovery by two administrators. */
+/** Limits for vault recovery by two administrators. */
 export const vaultRecoveryLimits = {
   /** How long a person's request waits for both halves before it has to be repeated. */
   openMs: 7 * DAY_MS,

@@ -1,12 +1,12 @@
 const MIB_KIB = 1_024;
 
-/** Limits of the privacy mode vault. */
+/** Limits for the privacy mode vault. */
 export const vaultLimits = {
   maxWays: 12,
   maxDevices: 50,
   /** New browsers per day, so that fake ones can't push real ones off the list. */
   maxNewDevicesADay: 20,
-  /** Minimum Argon2id cost of a passphrase (RFC 9106, 4, with one lane), whatever the server sends. */
+  /** Minimum Argon2id cost of a passphrase (RFC 9106, 4, with one lane), regardless of the server's value. */
   minMemoryKiB: 64 * MIB_KIB,
   minPasses: 3,
   /** Maximum cost that a page accepts, so that it can't be frozen. */
@@ -27,7 +27,7 @@ export const vaultLimits = {
   maxWayNameCharacters: 60,
   /** Length of a domain name (RFC 1035, 2.3.4). */
   maxPartyCharacters: 253,
-  /** Wrong entries of a group of the recovery sheet before another one is asked for. */
+  /** Wrong entries for a group on the recovery sheet before another group is requested. */
   triesOfGroup: 3,
   /** Wrong passphrases after which each further one doubles the wait. */
   triesBeforeWait: 2,

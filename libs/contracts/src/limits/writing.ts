@@ -1,6 +1,6 @@
 const MB = 1024 * 1024;
 
-/** Limits of one collaborative document, and of imports into one. */
+/** Limits for one collaborative document, and of imports into one. */
 export const writingLimits = {
   /** Nesting depth. People reach ten. */
   maxDepth: 60,
@@ -15,7 +15,7 @@ export const writingLimits = {
   maxBeginningCharacters: 100_000,
   /** Elements of a parsed page or text before conversion. More than people write means an attack. */
   maxImportElements: 500_000,
-  /** Nesting depth of HTML, which has far more wrappers than are kept. */
+  /** HTML nesting depth, because HTML has far more wrappers than are kept. */
   maxImportDepth: 400,
   maxTableColumns: 60,
   maxTableSpan: 1_000,

@@ -1,6 +1,6 @@
 export const notificationTypes = ['success', 'error', 'warning', 'info', 'system'] as const;
 export const notificationPriorities = ['critical', 'high', 'medium', 'low'] as const;
-/** Each is a setting in the category `notifications` (section 3); `marketingEmails` only applies to mail. */
+/** Each category is a setting in `notifications` (section 3); `marketingEmails` only applies to emails. */
 export const notificationCategories = [
   'documentProcessing',
   'securityAlerts',

@@ -54,7 +54,7 @@ export const organisationSettings = {
   ai: {
     /** Privacy mode of members who haven't chosen one. `cloud` means the workers of this installation. */
     dataProcessingLocation: choice(['local', 'hybrid', 'cloud'], 'local', 'works'),
-    /** Retention of confirmed values as training examples. `none`: nothing is stored or learned. */
+    /** Retention period for confirmed values as training examples. `none`: nothing is stored or learned. */
     dataRetentionPolicy: choice(['none', '30-days', '90-days', '365-days'], 'none', 'works'),
     /** Teams in `endToEndTeams` only accept sealed items, which the server can't read. */
     endToEndEncryption: flag(false, 'works'),
@@ -67,11 +67,11 @@ export const organisationSettings = {
     /** Recordings are transcribed with the newest valid model in the models directory. */
     automaticUpdates: flag(false, 'works'),
     autoScalingTraining: flag(false, until('model-training')),
-    /** How soon corrections are learned, and whether document processing has priority. */
+    /** How soon corrections are used for learning, and whether document processing has priority. */
     trainingPriority: choice(['low', 'normal', 'high'], 'normal', 'works'),
-    /** Engines stay in the workers' memory as long as any organization of the installation wants it. */
+    /** Engines stay in the workers' memory while any organization on the installation has this enabled. */
     modelCaching: flag(false, 'works'),
-    /** New batches are processed when nothing else is waiting. */
+    /** New batches are processed when nothing else is queued. */
     batchProcessing: flag(false, 'works'),
     /** Watches the share of failed runs. Custom alert rules work without it. */
     realtimeMonitoring: flag(false, 'works'),

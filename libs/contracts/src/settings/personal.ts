@@ -69,7 +69,7 @@ export const personalSettings = {
     defaultFileFormat: choice(['pdf', 'docx', 'txt', 'json'], 'pdf', until('document-generation')),
     /** The installation's own limit ({@link limits}) applies too. */
     maxFileSize: number('megabytes', { min: 1, max: 100, default: 100 }, 'works'),
-    /** A person's data is either in the backups of the installation or in none (decisions of 2026-11-25). */
+    /** A person's data is either in the installation's backups or in none (decisions of 2026-11-25). */
     autoBackup: flag(false, follows('backups')),
     debugMode: flag(false, 'works'),
   },

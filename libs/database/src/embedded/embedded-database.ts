@@ -31,7 +31,7 @@ export interface EmbeddedDatabase {
   readonly pid: number;
   /** True if it took over a server that a killed launcher had left running. */
   readonly attached: boolean;
-  /** Stops the server within 5 s and resolves once it is gone. No acknowledged data is lost. */
+  /** Stops the server within 5 s and resolves once it's gone. No acknowledged data is lost. */
   stop(): Promise<void>;
 }
 
@@ -39,9 +39,9 @@ export interface EmbeddedDatabase {
 const ATTACH_LIMIT_MS = 30_000;
 
 /**
- * Starts a PostgreSQL server below `dataDir`, or takes over one left running by a killed launcher. As root, it runs as `nobody`; if that
- * user can't enter the directory, the data is stored in /var/lib/cartulary and `log` reports it. Two processes must not use one directory
- * at the same time; the launcher ensures that.
+ * Starts a PostgreSQL server below `dataDir`, or takes over one that a killed launcher left running. As root, it runs
+ * as `nobody`; if that user can't enter the directory, the data is stored in /var/lib/cartulary and `log` reports it.
+ * Two processes must not use one directory at the same time; the launcher ensures that.
  * @throws if there is no PostgreSQL for the platform or it doesn't start
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
@@ -106,7 +106,7 @@ async function takeOver(
   const found = readPostmaster(cluster);
   if (!found) return undefined;
   const { pid } = found;
-  // The file of a dead server is kept: PostgreSQL uses it to find the old server's children that are still running.
+  // A dead server's file is kept: PostgreSQL uses it to find the old server's children that are still running.
   if (!isAlive(pid)) return undefined;
   if (!isPostgresOn(cluster, pid)) {
     forgetPostmaster(cluster);

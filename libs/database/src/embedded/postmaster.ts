@@ -30,7 +30,7 @@ function readLines(file: string): string[] {
   }
 }
 
-/** Whether a process exists, whoever owns it. */
+/** True if a process exists, regardless of its owner. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -57,7 +57,7 @@ export function isPostgresOn(cluster: string, pid: number): boolean {
   return commandLine.includes('postgres') && commandLine.includes(cluster);
 }
 
-/** Removes the pid file of a dead server, so that PostgreSQL doesn't mistake an unrelated process with that pid for it. */
+/** Removes a dead server's pid file, so that PostgreSQL doesn't mistake an unrelated process with that pid for it. */
 export function forgetPostmaster(cluster: string): void {
   rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }

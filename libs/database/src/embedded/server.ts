@@ -51,8 +51,8 @@ export interface ServerOptions {
 }
 
 /**
- * Starts PostgreSQL on `directory`/cluster and waits until it accepts connections. It runs in its own process group, so that Ctrl-C in a
- * terminal only stops it through `stop`, after its users.
+ * Starts PostgreSQL on `directory`/cluster and waits until it accepts connections. It runs in its own process group, so
+ * that Ctrl-C in a terminal stops it only through `stop`, after its clients.
  * @throws with the end of its log if it doesn't start
  */
 export async function startServer(options: ServerOptions): Promise<{ pid: number; port: number }> {

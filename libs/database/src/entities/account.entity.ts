@@ -20,8 +20,8 @@ export class Account {
   @Column('text', { nullable: true }) passwordHash!: string | null;
   @MomentOfInsertColumn() passwordChangedAt!: Date;
   /**
-   * Whether a new password is required at the next sign-in, whatever its age, because it was chosen under other rules than the current
-   * ones.
+   * Whether a new password is required at the next sign-in, regardless of its age, because it was chosen under other
+   * rules than the current ones.
    */
   @Column('boolean', { default: false }) isPasswordOutdated!: boolean;
   /** A built-in role, or `custom` with the id of a custom role; never both. */

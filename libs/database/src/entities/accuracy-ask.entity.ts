@@ -4,8 +4,9 @@ import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
 /**
- * A value that a contract sent to people. It outlives the document's runs, so that reprocessing doesn't withdraw the question, and, once
- * answered, the document itself: how the answer counted is kept (`app.keep_answers`), without any document content.
+ * A value that a contract sent to people for review. It outlives the document's runs, so that reprocessing doesn't
+ * withdraw the question, and, once answered, the document itself: only the outcome is kept (`app.keep_answers`),
+ * without any document content.
  */
 @Entity('accuracy_ask')
 export class AccuracyAskRow {

@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** An accuracy contract for one field of a class: the allowed error rate, and what was proven. */
+/** An accuracy contract for one field in a class: the allowed error rate, and the proven accuracy. */
 @Entity('accuracy_contract')
 export class AccuracyContractRow {
   @PrimaryColumn('uuid') id!: string;
@@ -29,7 +29,7 @@ export class AccuracyContractRow {
   @Column('integer', { nullable: true }) provenWrong!: number | null;
   @Column('double precision', { nullable: true }) provenBound!: number | null;
   /**
-   * Of the proof: values checked twice, errors missed by the first person, and the part of the bound for those; null if that isn't
+   * The proof's values checked twice, errors the first person missed, and their part of the bound; null if that isn't
    * measured.
    */
   @Column('integer', { nullable: true }) provenChecks!: number | null;

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A requested change of email address. After it is completed, it lets the old address undo the change. */
+/** A requested email address change. After completion, it lets the owner of the old address undo the change. */
 @Entity('address_change')
 export class AddressChange {
   @PrimaryColumn('uuid') id!: string;
@@ -10,7 +10,7 @@ export class AddressChange {
   @Column('uuid') accountId!: string;
   @Column('citext') fromAddress!: string;
   @Column('citext') toAddress!: string;
-  /** Null once the code was entered, and if none was mailed because someone else has the address. */
+  /** Null once the code was entered, and if none was emailed because someone else has the address. */
   @Column('text', { nullable: true }) codeHash!: string | null;
   @Column('integer', { default: 0 }) attempts!: number;
   @Column('text', { nullable: true }) undoHash!: string | null;
@@ -21,6 +21,6 @@ export class AddressChange {
 }
 
 export const addressChangeAccess = {
-  // Like a mailed token. Also checked before someone else signs up with a recently released address.
+  // Like an emailed token. Also checked before someone else signs up with a recently released address.
   address_change: own('secret', ['select', 'delete']),
 } as const satisfies Record<string, TableAccess>;

@@ -9,7 +9,7 @@ export class ApiKeyRow {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('text') name!: string;
-  /** The public part, unique across the installation. Keys are looked up by it. */
+  /** The public part, unique across the installation. Used to look up keys. */
   @Column('text') prefix!: string;
   /** SHA-256 of the 256-bit secret. */
   @Column('text') secretHash!: string;
@@ -25,6 +25,6 @@ export class ApiKeyRow {
 }
 
 export const apiKeyAccess = {
-  // Keys are looked up by their public part before the caller is known; a sweep finds those that expire.
+  // Keys are looked up by their public part before the caller is known; a sweep finds keys that expire.
   api_key: own('secret', ['select']),
 } as const satisfies Record<string, TableAccess>;

@@ -13,7 +13,7 @@ export class Batch {
   /** Pipeline of its documents; null for the default for uploads. */
   @Column('uuid', { nullable: true }) pipelineId!: string | null;
   @Column('text', { default: 'running' }) state!: BatchState;
-  /** Queue priority of its runs. A document that was prioritized separately keeps its own. */
+  /** Queue priority of its runs. A separately prioritized document keeps its own. */
   @Column('text', { default: 'normal' }) priority!: BatchPriority;
   @MomentOfInsertColumn() createdAt!: Date;
   /** When the upload was completed; reset to null by another file. */

@@ -8,7 +8,7 @@ import { own, type TableAccess } from '../table-access.js';
 export class BoardRuleRow {
   @PrimaryColumn('uuid') itemId!: string;
   @OrganisationColumn() organisationId!: string;
-  /** Id of the frame on the board; '' for the rest of the board. */
+  /** ID of the frame on the board; '' for the rest of the board. */
   @PrimaryColumn('text') frame!: string;
   @Column('text') may!: BoardMay;
 }
@@ -21,7 +21,7 @@ export class BoardFacilitatorRow {
   @OrganisationColumn() organisationId!: string;
 }
 
-/** A board's timer. No row if none is set. */
+/** A board's timer. There is no row if none is set. */
 @Entity('board_timer')
 export class BoardTimerRow {
   @PrimaryColumn('uuid') itemId!: string;

@@ -41,7 +41,7 @@ export class CalendarInvitationRow {
   @Column('text', { default: 'none' }) answer!: InvitationAnswer;
 }
 
-/** An external guest invited to an event by mail. */
+/** An external guest invited to an event by email. */
 @Entity('calendar_guest')
 export class CalendarGuestRow {
   @PrimaryColumn('uuid') id!: string;
@@ -49,7 +49,7 @@ export class CalendarGuestRow {
   @Column('uuid') eventId!: string;
   @Column('citext') address!: string;
   @Column('text', { default: 'none' }) answer!: InvitationAnswer;
-  /** SHA-256 of the 256 random bits in the latest mail, base64url; null before the first mail. */
+  /** SHA-256 of the 256 random bits in the latest email, base64url; null before the first email. */
   @Column('text', { nullable: true }) tokenHash!: string | null;
   /** Expires with the event. */
   @Column('timestamptz') expiresAt!: Date;

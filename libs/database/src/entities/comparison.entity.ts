@@ -15,7 +15,7 @@ export class ComparisonEntity {
   @Column('text', { nullable: true }) class!: string | null;
   @Column('timestamptz', { nullable: true }) fromAt!: Date | null;
   @Column('timestamptz', { nullable: true }) untilAt!: Date | null;
-  /** Size of the set when it was drawn. Deleted documents leave the set, but this number stays. */
+  /** Size of the set when it was sampled. Deleted documents leave the set, but this number stays. */
   @Column('integer') documents!: number;
   @Column('text', { default: 'asked' }) state!: ComparisonState;
   /** The daily CPU budget is used up; it continues at this time. */
@@ -46,7 +46,7 @@ export class ComparisonDocumentEntity {
   @Column('text', { nullable: true }) secondFailure!: string | null;
 }
 
-/** A value that people settled, and what both sides read. */
+/** A value that people settled, and the values that both sides extracted. */
 @Entity('comparison_case')
 export class ComparisonCaseEntity {
   @OrganisationColumn() organisationId!: string;

@@ -13,7 +13,7 @@ export interface LearntDetector {
   readonly parts: readonly { readonly pages: readonly string[]; readonly model: DetectorModel | null }[];
 }
 
-/** A custom detector, which finds objects on pages by examples. */
+/** A custom detector, which finds objects on pages based on examples. */
 @Entity('detector')
 export class DetectorRow {
   @PrimaryColumn('uuid') id!: string;
@@ -21,7 +21,7 @@ export class DetectorRow {
   @Column('text') name!: string;
   /** Ids of the examples it learned from. If they change, it is retrained. */
   @Column('uuid', { array: true, default: () => `'{}'` }) learntFrom!: string[];
-  /** Null if there was too little to learn from. */
+  /** Null if there was too little training data. */
   @Column('jsonb', { nullable: true }) learnt!: LearntDetector | null;
   @Column('text', { nullable: true }) testState!: DetectorTestState | null;
   @Column('timestamptz', { nullable: true }) testAskedAt!: Date | null;
@@ -58,7 +58,7 @@ export class DetectorTestDocumentRow {
   @Column('text', { nullable: true }) failure!: string | null;
 }
 
-/** A place that the test found or missed. */
+/** A spot that the test found or missed. */
 @Entity('detector_case')
 export class DetectorCaseRow {
   @PrimaryColumn('uuid') id!: string;

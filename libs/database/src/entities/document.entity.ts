@@ -47,12 +47,12 @@ export class Document {
   @Column('bigint', { nullable: true, select: false }) pictureHash!: string | null;
   /** The latest run, finished or not. */
   @Column('uuid', { nullable: true }) currentRunId!: string | null;
-  /** The run whose pages are shown: the first one from its start, later ones only once their text is complete. */
+  /** The run whose pages are displayed: the first one from its start, later ones only once their text is complete. */
   @Column('uuid', { nullable: true }) shownRunId!: string | null;
   /** Revision in the search index. If it differs from `revision`, the document has to be indexed. */
   @Column('integer', { nullable: true }) indexedRevision!: number | null;
   @Column('integer', { default: 1 }) revision!: number;
-  /** When nothing was left to do on it for the first time. */
+  /** When the document was done for the first time. */
   @Column('timestamptz', { nullable: true, select: false }) doneAt!: Date | null;
   @Column('uuid', { nullable: true }) previewBlobId!: string | null;
   @Column('text', { default: 'server' }) processedWhere!: ProcessedWhere;

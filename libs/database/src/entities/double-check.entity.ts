@@ -27,7 +27,7 @@ export class DoubleCheckRow {
   @Column('timestamptz', { nullable: true }) thirdAt!: Date | null;
   /** When two people agreed, or a third settled it. */
   @Column('timestamptz', { nullable: true }) settledAt!: Date | null;
-  /** The right value; null if there is none, and until it is settled. */
+  /** The right value; null if there is none, and until it's settled. */
   @Column('text', { nullable: true }) settledValue!: string | null;
 }
 

@@ -27,6 +27,6 @@ export class FactorRow {
 }
 
 export const factorAccess = {
-  // Passkeys are looked up by id, and challenges by the hash of their token, before anyone is signed in.
+  // Passkeys are looked up by ID, and challenges by their token's hash, before anyone is signed in.
   factor: own('secret', ['select']),
 } as const satisfies Record<string, TableAccess>;

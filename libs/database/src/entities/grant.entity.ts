@@ -15,7 +15,7 @@ export class Grant {
   @Column('text') role!: GrantRole;
   @Column('uuid', { nullable: true }) grantedBy!: string | null;
   @Column('timestamptz', { nullable: true }) expiresAt!: Date | null;
-  /** The link it came from; null if it was granted by name. */
+  /** The link that created it; null if it was granted by name. */
   @Column('uuid', { nullable: true }) linkId!: string | null;
   @MomentOfInsertColumn() createdAt!: Date;
 }

@@ -25,6 +25,6 @@ export class IdentityProvider {
 }
 
 export const identityProviderAccess = {
-  // Providers, domains and identities are looked up before anyone is signed in.
+  // Providers, domains, and identities are looked up before anyone is signed in.
   identity_provider: own('secret', ['select']),
 } as const satisfies Record<string, TableAccess>;

@@ -9,7 +9,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn, WholeNumberColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A server folder or mailbox whose files become its owner's documents. */
+/** A server folder or mailbox. Its files become its owner's documents. */
 @Entity('intake_source')
 export class IntakeSourceRow {
   @PrimaryColumn('uuid') id!: string;
@@ -39,18 +39,18 @@ export class IntakeSourceRow {
   @MomentOfInsertColumn() createdAt!: Date;
 }
 
-/** Progress in a mailbox: mails up to this one. A changed UIDVALIDITY starts over (RFC 9051, 2.3.1.1). */
+/** Progress in a mailbox: emails up to this one. A changed UIDVALIDITY starts over (RFC 9051, 2.3.1.1). */
 export interface SeenMails {
   readonly uidValidity: string;
   readonly lastUid: number;
-  /** The server renumbered its mails: some below this UID are older than the source. */
+  /** The server renumbered its emails: some below this UID are older than the source. */
   readonly oldBelow?: number;
   /**
    * How often another mailbox was chosen, or the server restarted its numbering without a new UIDVALIDITY, as after a restore from a
    * backup.
    */
   readonly round?: number;
-  /** Where the connection broke, and how often, so that one mail that can't be fetched doesn't block those after it. */
+  /** Where the connection broke, and how often, so that one email that can't be fetched doesn't block later ones. */
   readonly brokeAt?: { readonly uid: number; readonly times: number };
 }
 
@@ -58,8 +58,8 @@ export interface SeenMails {
 export const notLookedAt = '';
 
 /**
- * Resets the progress after another mailbox was chosen. Mails of the previous one belong to another numbering, even if both servers use the
- * same numbers.
+ * Resets the progress after another mailbox was chosen. The previous mailbox's emails belong to another numbering, even
+ * if both servers use the same numbers.
  */
 export const ofAnotherMailbox = (seen: SeenMails | null): SeenMails => ({
   uidValidity: notLookedAt,
@@ -73,12 +73,12 @@ export class IntakeFileRow {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('uuid') sourceId!: string;
-  /** Its path below the folder; or for a mail, UIDVALIDITY (and round), UID and part, separated by colons. */
+  /** Its path below the folder or, for an email, UIDVALIDITY (and round), UID, and part, separated by colons. */
   @Column('text') place!: string;
-  /** For a file: inode, size and modification time; '' for a mail. */
+  /** For a file: inode, size, and modification time; '' for an email. */
   @Column('text') shape!: string;
   @Column('text') name!: string;
-  /** Its folder, or the subject of the mail. */
+  /** Its folder, or the email's subject. */
   @Column('text', { default: '' }) foundIn!: string;
   @WholeNumberColumn({ nullable: true }) sizeBytes!: number | null;
   @Column('text', { nullable: true }) sha256!: string | null;
@@ -91,7 +91,7 @@ export class IntakeFileRow {
 }
 
 export const intakeAccess = {
-  // A sweep finds those that are due.
+  // A sweep finds sources that are due.
   intake_source: own('secret', ['select']),
   intake_file: own('content'),
 } as const satisfies Record<string, TableAccess>;

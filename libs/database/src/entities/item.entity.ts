@@ -33,8 +33,8 @@ export class Item {
 export const inVault = { sealed: true, title: '' } as const;
 
 /**
- * Whether an item belongs to a person's vault, with its name sealed too, and to the people they gave its key. Nothing that works on
- * ordinary items may read or change it.
+ * True if an item belongs to a person's vault, with its name also sealed, and to the people who have its key. Code that
+ * works on ordinary items must neither read nor change it.
  */
 export const isInVault = ({ sealed, title }: Pick<Item, 'sealed' | 'title'>): boolean => sealed && title === '';
 

@@ -13,17 +13,20 @@ export class LearningExampleRow {
   @Column('uuid') fieldId!: string;
   @Column('text') name!: string;
   @Column('text') done!: 'confirmed' | 'corrected' | 'removed' | 'added';
-  /** The person's value; null if they said there is none. */
+  /** The person's value; null if they answered that there is none. */
   @Column('text', { nullable: true }) text!: string | null;
   @Column('text', { nullable: true }) value!: string | null;
   @Column('integer') page!: number;
   @Column('real', { array: true, nullable: true }) box!: Box | null;
   @Column('jsonb', { nullable: true }) range!: Range | null;
-  /** What the engine originally read; null if a person added it. */
+  /** The engine's original result; null if a person added the value. */
   @Column('text', { nullable: true }) readText!: string | null;
   @Column('text', { nullable: true }) readValue!: string | null;
   @Column('real', { nullable: true }) readScore!: number | null;
-  /** True if people were asked regardless of the value. Otherwise, they settled it on their own, usually because they noticed a mistake. */
+  /**
+   * True if people were asked regardless of the value. Otherwise, they settled it unprompted, usually because they
+   * noticed a mistake.
+   */
   @Column('boolean', { default: false }) asked!: boolean;
   @Column('text') engine!: string;
   @Column('text') engineVersion!: string;
@@ -43,7 +46,7 @@ export class LearnedVersionRow {
   @Column('text') sha256!: string;
   @Column('integer') form!: number;
   @Column('jsonb') compared!: Comparison;
-  /** The version it was compared with; null for none. */
+  /** The version it was compared with; null if none. */
   @Column('integer', { nullable: true }) against!: number | null;
   /** Training documents. */
   @Column('integer') documents!: number;

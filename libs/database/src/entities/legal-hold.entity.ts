@@ -17,7 +17,7 @@ export class LegalHoldRow {
   @Column('text', { nullable: true }) releaseReason!: string | null;
 }
 
-/** A subject of a hold. Kept after the hold is released or the subject is deleted. */
+/** A hold's subject. Kept after the hold is released or the subject is deleted. */
 @Entity('legal_hold_subject')
 export class LegalHoldSubjectRow {
   @PrimaryColumn('uuid') holdId!: string;
@@ -27,12 +27,13 @@ export class LegalHoldSubjectRow {
   /** Its name at that time. */
   @Column('text') name!: string;
   @MomentOfInsertColumn() since!: Date;
-  /** It would no longer be covered, because its owner, location or team changed. */
+  /** No longer matched by the hold, because its owner, location, or team changed. */
   @Column('boolean', { default: false }) slipped!: boolean;
 }
 
 export const legalHoldAccess = {
-  // Holds can't be deleted: they are released and kept as a record. The sweep checks which organizations have holds in force.
+  // Holds can't be deleted: they're released and kept as a record. The sweep checks which organizations have active
+  // holds.
   legal_hold: {
     keeps: 'content',
     organisationColumn: 'organisation_id',

@@ -3,7 +3,10 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A mail to one person: written in the transaction of its action, sent after the commit, and stored if no mail server is configured. */
+/**
+ * An email to one person: written in its action's transaction, sent after the commit, and stored if no mail server is
+ * configured.
+ */
 @Entity('mail')
 export class Mail {
   @PrimaryColumn('uuid') id!: string;
@@ -29,6 +32,7 @@ export class Mail {
 }
 
 export const mailAccess = {
-  // For the operator's list and the sweeps. The table owner determines when an address can be mailed again (app.mail_waits_until).
+  // For the operator's list and the sweeps. The table owner determines when an email address can be mailed again
+  // (app.mail_waits_until).
   mail: { ...own('secret', ['select', 'delete']), ownerReads: true },
 } as const satisfies Record<string, TableAccess>;

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** Purpose of a token: a mailed password reset, replacing an expired password, or verifying an address. */
+/** Purpose of a token: an emailed password reset, replacing an expired password, or verifying an email address. */
 export type MailedTokenPurpose = 'reset' | 'verify' | 'expired';
 
 /** A single-use token mailed to its owner. Only its hash is stored. Used tokens are deleted. */

@@ -21,7 +21,10 @@ export class MeetingRow {
   @Column('boolean', { default: false }) locked!: boolean;
   /** Video, audio and text are encrypted between the participants' pages. The server never has the key. */
   @Column('boolean', { default: false }) encrypted!: boolean;
-  /** Lets a page check whether it has the secret of the meeting's link; reveals nothing about it. Null if the meeting isn't encrypted. */
+  /**
+   * Lets a page check whether it has the secret from the meeting's link; reveals nothing about the secret. Null if the
+   * meeting isn't encrypted.
+   */
   @Column('text', { nullable: true }) keyCheck!: string | null;
   /** Permissions of the roles that can be restricted; null for all. */
   @Column('jsonb', { nullable: true }) allows!: Allowances | null;
@@ -53,7 +56,7 @@ export class MeetingParticipantRow {
   @Column('text', { default: 'invited' }) state!: ParticipantState;
   /** Invited or once let in: can see the meeting regardless of other permissions. */
   @Column('boolean', { default: false }) isExpected!: boolean;
-  /** Let in because of access to the meeting's item or team; has to leave when that ends. */
+  /** Admitted because of access to the meeting's item or team; has to leave when that access ends. */
   @Column('boolean', { default: false }) cameByRight!: boolean;
   /** The account's session they joined with. */
   @Column('uuid', { nullable: true }) sessionId!: string | null;
@@ -160,7 +163,7 @@ export class MeetingBreakoutRow {
   @Column('timestamptz', { nullable: true }) closedAt!: Date | null;
 }
 
-/** A breakout room. The meeting server knows it by this id. */
+/** A breakout room. The meeting server identifies it by this ID. */
 @Entity('meeting_room')
 export class MeetingRoomRow {
   @PrimaryColumn('uuid') id!: string;
@@ -184,7 +187,7 @@ export class MeetingRoomVisitRow {
 export const meetingAccess = {
   // The meeting server only knows the meeting's id.
   meeting: own('content', ['select']),
-  // Passes and links identify their organization, because guests belong to none.
+  // Passes and links identify their organization, because guests don't belong to one.
   meeting_participant: own('secret', ['select']),
   meeting_link: own('secret', ['select']),
   // Its end time is checked in every organization, and the meeting server only knows the room's id.

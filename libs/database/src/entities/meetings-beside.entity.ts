@@ -16,7 +16,7 @@ export class MeetingBesideRow {
   @Column('real', { array: true, nullable: true }) box!: number[] | null;
   /** Slide shown to everyone, including guests; null for the first slide. */
   @Column('text', { nullable: true }) slideId!: string | null;
-  /** Number of revealed steps, 0 for a document page; null if nothing is shown to everyone. */
+  /** Number of revealed steps, 0 for a document page; null if nothing is being presented to everyone. */
   @Column('integer', { nullable: true }) slideStep!: number | null;
   @MomentOfInsertColumn() shownAt!: Date;
 }
@@ -26,7 +26,7 @@ export interface MinutesLine {
   readonly kind: 'decision' | 'task';
   /** The written text. */
   readonly text: string;
-  /** Pending change of the line; null if there is none. */
+  /** The line's pending change; null if there is none. */
   readonly wants: 'in' | 'out' | null;
   /** Yjs client id under which it is written, to check whether it was. Null if it was part of the initial text. */
   readonly client: number | null;

@@ -13,7 +13,7 @@ export class MeetingRecordingRow {
   @Column('uuid', { nullable: true }) begunBy!: string | null;
   /** When the recorder first listened; until then, when the recording was requested. */
   @MomentOfInsertColumn() begunAt!: Date;
-  /** Null until a recorder listens: what was said before isn't part of the recording. */
+  /** Null until a recorder listens: speech before that isn't part of the recording. */
   @Column('timestamptz', { nullable: true, default: () => 'now()' }) listeningSince!: Date | null;
   @Column('timestamptz', { nullable: true }) endedAt!: Date | null;
   /** Last report of the process that records or creates the files. */
@@ -21,7 +21,7 @@ export class MeetingRecordingRow {
   @Column('text', { nullable: true }) trouble!: RecordingTrouble | null;
   @Column('timestamptz', { nullable: true }) madeAt!: Date | null;
   @Column('integer', { nullable: true }) durationMs!: number | null;
-  /** All voices mixed; null until it is created, and if no one who consented said anything. */
+  /** All voices mixed; null until it's created, and if no one who consented spoke. */
   @Column('uuid', { nullable: true }) mixBlobId!: string | null;
   /** Its document. */
   @Column('uuid', { nullable: true }) itemId!: string | null;
@@ -49,7 +49,7 @@ export class MeetingSealedPartRow {
   @Column('integer') sizeBytes!: number;
 }
 
-/** A few seconds of a recording's video, as composed by the page of the person who started it. */
+/** A few seconds of a recording's video, composed by the page of the person who started it. */
 @Entity('meeting_picture_part')
 export class MeetingPicturePartRow {
   @PrimaryColumn('uuid') recordingId!: string;

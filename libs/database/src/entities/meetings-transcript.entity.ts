@@ -15,7 +15,7 @@ export class MeetingTranscriptRow {
   @Column('timestamptz', { nullable: true }) endedAt!: Date | null;
   /** When its document was created, or it was clear that there was nothing to create one from. */
   @Column('timestamptz', { nullable: true }) madeAt!: Date | null;
-  /** Its document; null if nothing was stored. */
+  /** The transcript's document; null if nothing was stored. */
   @Column('uuid', { nullable: true }) itemId!: string | null;
 }
 

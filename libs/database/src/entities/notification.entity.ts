@@ -37,7 +37,7 @@ export class Notification {
   @Column('timestamptz', { nullable: true }) removedAt!: Date | null;
   /** When the bell shows it, if it arrived in quiet hours. It is in the history immediately. */
   @Column('timestamptz', { nullable: true }) ringsAt!: Date | null;
-  /** When its digest mail is sent. */
+  /** When its digest email is sent. */
   @Column('timestamptz', { nullable: true }) mailDueAt!: Date | null;
   /** Snoozed by the person: hidden in bell and history until then. */
   @Column('timestamptz', { nullable: true }) snoozedUntil!: Date | null;

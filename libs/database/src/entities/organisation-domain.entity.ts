@@ -15,7 +15,7 @@ export class OrganisationDomain {
   @Column('timestamptz', { nullable: true }) lastCheckedAt!: Date | null;
   /** Result of that check. `held`: our record exists, but another organization verified the domain first. */
   @Column('text', { nullable: true }) lastAnswer!: 'found' | 'missing' | 'different' | 'unreachable' | 'held' | null;
-  /** Consecutive days on which the record of a verified domain was missing. */
+  /** Consecutive days on which a verified domain's record was missing. */
   @Column('integer', { default: 0 }) missedChecks!: number;
   /** When it lost its verification, unless it was verified again. */
   @Column('timestamptz', { nullable: true }) lostAt!: Date | null;

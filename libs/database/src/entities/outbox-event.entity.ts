@@ -10,7 +10,7 @@ export class OutboxEvent {
   @OrganisationColumn() organisationId!: string;
   @Column('text') type!: EventType;
   @Column('jsonb') payload!: object;
-  /** Principals (`account:…`, `group:…`, `organisation:…`) that may see it. */
+  /** Principals (`account:…`, `group:…`, `organisation:…`) that can see it. */
   @Column('text', { array: true }) audience!: string[];
   @Column('timestamptz', { default: () => 'clock_timestamp()' }) createdAt!: Date;
   /** Position in the organization's log, from 1. Assigned by the relay after the commit. */

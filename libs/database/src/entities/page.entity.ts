@@ -30,7 +30,7 @@ export class Page {
   @Column('jsonb', { nullable: true }) marks!: PageMark[] | null;
   /** Perceptual hash; null if the page has enough text to compare, is blank, or wasn't hashed. */
   @Column('bigint', { nullable: true }) pictureHash!: string | null;
-  /** An image whose text wasn't recognized. */
+  /** An image without OCR. */
   @Column('boolean', { default: false }) unread!: boolean;
   @Column('text') engine!: string;
   @Column('text') engineVersion!: string;

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A group of people in an organization. Sharing with the group gives access to each of them. */
+/** A group of people in an organization. Sharing with the group gives each of them access. */
 @Entity('people_group')
 export class PeopleGroup {
   @PrimaryColumn('uuid') id!: string;

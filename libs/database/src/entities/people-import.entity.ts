@@ -13,6 +13,6 @@ export class PeopleImport {
 }
 
 export const peopleImportAccess = {
-  // A sweep finds those that no worker is processing.
+  // A sweep finds imports that no worker is processing.
   people_import: own('personal', ['select']),
 } as const satisfies Record<string, TableAccess>;

@@ -13,7 +13,7 @@ export class PipelineEntity {
   @Column('jsonb') draft!: PipelineSteps;
   /** Incremented with every change. */
   @Column('integer', { default: 1 }) revision!: number;
-  /** It can't be chosen anymore. Whatever referred to it uses the default. */
+  /** It can't be chosen anymore. Anything that referred to it uses the default. */
   @Column('timestamptz', { nullable: true }) retiredAt!: Date | null;
   /** Null if the account was deleted. */
   @Column('uuid', { nullable: true }) createdBy!: string | null;

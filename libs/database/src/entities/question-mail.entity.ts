@@ -4,7 +4,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A question that one person receives by mail on a schedule. */
+/** A question that one person receives by email on a schedule. */
 @Entity('question_mail')
 export class QuestionMailRow {
   @PrimaryColumn('uuid') id!: string;
@@ -16,7 +16,7 @@ export class QuestionMailRow {
   /** Local time in the zone: '2026-11-21T09:00'. */
   @Column('text') starts!: string;
   @Column('jsonb') repeat!: Repeat;
-  /** Null if no more mails follow. */
+  /** Null if no more emails follow. */
   @Column('timestamptz', { nullable: true }) nextAt!: Date | null;
   @Column('timestamptz', { nullable: true }) sentAt!: Date | null;
   @Column('boolean', { default: false }) isPaused!: boolean;

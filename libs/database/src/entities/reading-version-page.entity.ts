@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A page of an earlier run as it was shown, so that the run can be restored. */
+/** A page from an earlier run as it was displayed, so that the run can be restored. */
 @Entity('reading_version_page')
 export class ReadingVersionPage {
   @PrimaryColumn('uuid') versionId!: string;
@@ -26,7 +26,7 @@ export class ReadingVersionPage {
   @Column('jsonb', { nullable: true }) marks!: PageMark[] | null;
   /** Perceptual hash; null if the page has enough text to compare, is blank, or wasn't hashed. */
   @Column('bigint', { nullable: true }) pictureHash!: string | null;
-  /** An image whose text wasn't recognized. */
+  /** An image without OCR. */
   @Column('boolean', { default: false }) unread!: boolean;
   @Column('text') engine!: string;
   @Column('text') engineVersion!: string;

@@ -23,7 +23,7 @@ export class ReadingVersion {
   @MomentOfInsertColumn() keptAt!: Date;
   /** One per page, in order. */
   @Column('text', { array: true, select: false }) pageTexts!: string[];
-  /** Engines that read its pages, without duplicates. */
+  /** Engines that processed its pages, without duplicates. */
   @Column('jsonb') pageEngines!: { engine: string; engineVersion: string }[];
   @Column('text', { nullable: true }) class!: string | null;
   @Column('boolean') classConfirmed!: boolean;
@@ -32,7 +32,7 @@ export class ReadingVersion {
   @Column('jsonb', { nullable: true }) summary!: Summary | null;
   @Column('jsonb') fields!: VersionField[];
   @Column('jsonb') entities!: VersionEntity[];
-  /** Size of its texts and values. */
+  /** Size of its text and values. */
   @WholeNumberColumn() sizeBytes!: number;
   /** Rotation of its pages. */
   @Column('jsonb', { default: () => "'{}'" }) pageTurns!: PageTurns;

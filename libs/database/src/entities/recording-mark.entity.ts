@@ -9,7 +9,7 @@ export class RecordingMarkRow {
   /** Since the start of the recording. */
   @PrimaryColumn('integer') atMs!: number;
   @OrganisationColumn() organisationId!: string;
-  /** Empty until it is named. */
+  /** Empty until the mark is named. */
   @Column('text', { default: '' }) name!: string;
   /** Null if the account was deleted. */
   @Column('uuid', { nullable: true }) madeBy!: string | null;

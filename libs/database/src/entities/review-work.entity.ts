@@ -16,7 +16,7 @@ export class ReviewTaskRow {
   @Column('timestamptz', { nullable: true }) overdueAt!: Date | null;
 }
 
-/** Requires two people to confirm documents of a class; with a minimum, only those whose amount is at least that. */
+/** Requires two people to confirm documents in a class; with a minimum, only those whose amount is at least that. */
 @Entity('review_rule')
 export class ReviewRuleRow {
   @PrimaryColumn('uuid') id!: string;
@@ -46,7 +46,7 @@ export class FourEyesRow {
   @Column('text', { nullable: true }) valuesHash!: string | null;
 }
 
-/** A person's review of one value: action, duration and reason. Machines have none. */
+/** A person's review of one value: action, duration, and reason. Machines' reviews have none. */
 @Entity('value_review')
 export class ValueReviewRow {
   @PrimaryColumn('uuid') id!: string;

@@ -2,7 +2,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** An identity provider's identifiers for one sign-in of a person (SAML), so that either side can end it. */
+/** An identity provider's identifiers for one of a person's sign-ins (SAML), so that either side can end it. */
 @Entity('saml_sign_in')
 export class SamlSignIn {
   @PrimaryColumn('uuid') id!: string;

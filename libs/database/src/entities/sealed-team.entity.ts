@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A team whose members the owner's page gives access to a sealed document, until they leave. */
+/** A team whose members have access to a sealed document, granted by the owner's page, until they leave. */
 @Entity('sealed_team')
 export class SealedTeamRow {
   @PrimaryColumn('uuid') itemId!: string;

@@ -31,7 +31,7 @@ export class SealedPlaceRow {
   @Column('bytea') salt!: Buffer;
   /** Null if the bytes are in {@link head}. */
   @Column('uuid', { nullable: true }) blobId!: string | null;
-  /** Bytes shown in lists, which are sent with them. */
+  /** Bytes displayed in lists, which are sent with them. */
   @Column('bytea', { nullable: true }) head!: Buffer | null;
   @WholeNumberColumn() sizeBytes!: number;
   @MomentOfInsertColumn() at!: Date;
@@ -42,7 +42,8 @@ export class SealedPlaceRow {
 }
 
 /**
- * The previous key of a sealed document, wrapped by this epoch's key, so that whoever has the current key can also decrypt older content.
+ * A sealed document's previous key, wrapped with this epoch's key, so that anyone with the current key can also decrypt
+ * older content.
  */
 @Entity('sealed_key')
 export class SealedKeyRow {

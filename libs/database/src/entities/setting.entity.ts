@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import { OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** One settings category of a person or of the organization. */
+/** One settings category of a person or organization. */
 @Entity('setting')
 export class Setting {
   @PrimaryColumn('uuid') id!: string;

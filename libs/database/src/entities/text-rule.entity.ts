@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn, UpdateDateColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A dictionary or pattern with which an organization finds its own terms in texts. */
+/** A dictionary or pattern with which an organization finds its own terms in documents. */
 @Entity('text_rule')
 export class TextRuleRow {
   @PrimaryColumn('uuid') id!: string;

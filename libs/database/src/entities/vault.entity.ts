@@ -3,7 +3,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
-/** A person's vault. What unlocks it is never stored here. */
+/** A person's vault. The secret that unlocks it is never stored here. */
 @Entity('vault')
 export class VaultRow {
   @PrimaryColumn('uuid') id!: string;
@@ -24,7 +24,7 @@ export class VaultWayRow {
   @MomentOfInsertColumn() createdAt!: Date;
 }
 
-/** A browser that opened a vault. A revoked one is kept, so that it is informed when it returns. */
+/** A browser that opened a vault. A revoked one is kept, so that it's notified when it returns. */
 @Entity('vault_device')
 export class VaultDeviceRow {
   @PrimaryColumn('uuid') vaultId!: string;
@@ -38,8 +38,8 @@ export class VaultDeviceRow {
 }
 
 /**
- * Keys that others use to share with a person, and other people's keys that their pages have seen. Everything except the public keys is
- * sealed.
+ * Keys for sharing with a person, and other people's keys that their pages have seen. Everything except the public keys
+ * is sealed.
  */
 @Entity('vault_people')
 export class VaultPeopleRow {

@@ -3,15 +3,18 @@ import { MomentOfInsertColumn, OrganisationColumn } from '../columns.js';
 import { own, type TableAccess } from '../table-access.js';
 
 /**
- * A person's correction of a transcribed word. The transcript stays unchanged. Of several corrections of a word, the latest one that wasn't
- * replaced applies.
+ * A person's correction of a transcribed word. The transcript stays unchanged. If a word has several corrections, the
+ * latest one that wasn't replaced applies.
  */
 @Entity('word_correction')
 export class WordCorrectionRow {
   @PrimaryColumn('uuid') id!: string;
   @OrganisationColumn() organisationId!: string;
   @Column('uuid') documentId!: string;
-  /** When the word was spoken, since the start of the recording. Matches the correction to words of a new transcription. */
+  /**
+   * When the word was spoken, relative to the start of the recording. Matches the correction to words in a new
+   * transcription.
+   */
   @Column('integer') beginsMs!: number;
   @Column('integer') endsMs!: number;
   @Column('text', { nullable: true }) speaker!: string | null;

@@ -123,7 +123,7 @@ async function sleep(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Remembers a ring while no one waits, so that none is lost. */
+/** Remembers a ring while no one is waiting, so that none is lost. */
 class Bell {
   private rung = false;
   private wake: (() => void) | undefined;

@@ -16,7 +16,7 @@ export interface OutboxRelayOptions {
   readonly pollMs?: number;
 }
 
-/** Held by the process that runs the relay. Whoever holds it is alive. */
+/** Held by the process that runs the relay, which is therefore alive. */
 export const OUTBOX_RELAY_LOCK = 5_163_007_102;
 const BATCH = 500;
 
@@ -33,8 +33,9 @@ export function startOutboxRelay(options: OutboxRelayOptions): Loop {
 }
 
 /**
- * Numbers all committed events per organization and publishes them in that order. Numbers are assigned here and not in the writer's
- * transaction, because a transaction that commits late would slip behind a reader's cursor. Nothing is published inside a transaction.
+ * Numbers all committed events per organization and publishes them in that order. Numbers are assigned here and not in
+ * the writer's transaction, because a transaction that commits late would end up behind a reader's cursor. Nothing is
+ * published inside a transaction.
  */
 export async function relayOutbox(database: Database, publish: Publish): Promise<void> {
   while ((await database.inSystem(numberBatch)) === BATCH);

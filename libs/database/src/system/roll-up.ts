@@ -19,7 +19,7 @@ const IDLE_MS = 20_000;
 /** How soon it rechecks facts that it couldn't count yet. */
 const BEHIND_MS = 1_500;
 
-/** Fact kinds counted in one turn, per organization, without those that pages aren't notified of. */
+/** Fact kinds counted in one turn, per organization, excluding those without page notifications. */
 export type Counted = ReadonlyMap<string, ReadonlySet<string>>;
 
 export interface RollUpOptions {
@@ -30,7 +30,10 @@ export interface RollUpOptions {
   readonly tell: (counted: Counted) => Promise<void>;
 }
 
-/** Sums up facts in a single process: wakes up on every fact, rests two seconds after each turn, and checks every 20 s on its own. */
+/**
+ * Sums up facts in a single process: wakes up on every fact, rests two seconds after each turn, and also checks every
+ * 20 s.
+ */
 export function startRollUp({ database, systemUrl, onError, tell }: RollUpOptions): Loop {
   const stopping = new AbortController();
   let isBehind = false;
@@ -59,7 +62,7 @@ export function startRollUp({ database, systemUrl, onError, tell }: RollUpOption
 /** Result of one counting turn. */
 export interface Turn {
   readonly counted: Counted;
-  /** Some facts are left, because an open transaction may still add to them or another process is counting. */
+  /** Some facts remain, because an open transaction may still add to them or another process is counting. */
   readonly isBehind: boolean;
 }
 
@@ -85,10 +88,10 @@ export async function rollUp(database: Database, batch = BATCH): Promise<Turn> {
 }
 
 /**
- * Rebuilds the rollups of all stored facts in one transaction; pages see the old ones until it is done. Older rollups stay, without facts
- * that arrived late since their last rebuild.
+ * Rebuilds the rollups of all stored facts in one transaction; pages see the old ones until it's done. Older rollups
+ * stay, without facts that arrived late since their last rebuild.
  * @param options.waits whether to wait for another process that is counting; if not, does nothing
- * @returns how many facts were counted
+ * @returns the number of counted facts
  */
 export function rollUpAnew(database: Database, { batch = BATCH, waits = true } = {}): Promise<number> {
   return database.inSystem(async (system) => {
@@ -120,8 +123,8 @@ const OVER = '3';
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Facts restored from another database refer to that one's transactions, which are all finished. A fact that a local transaction reaches
- * meanwhile keeps its number and is counted when that transaction ends.
+ * Facts restored from another database refer to that database's transactions, which are all finished. A fact that a
+ * local transaction reaches meanwhile keeps its number and is counted when that transaction ends.
  */
 async function restamp(system: EntityManager, batch: number): Promise<void> {
   for (let after: Position | undefined = { upTo: '0', upToId: NO_ID }; after;) {
@@ -176,8 +179,8 @@ const STATE = `
     FROM app.rollup_state, pg_snapshot_xmin(pg_current_snapshot()) AS horizon, pg_snapshot_xmax(pg_current_snapshot()) AS next`;
 
 /**
- * If no fact is left, everything committed is counted up to now. Otherwise, it is counted up to the time when a transaction that is now
- * below the horizon was next (`seen`).
+ * If no facts remain, everything committed is counted up to now. Otherwise, it's counted up to the time when a
+ * transaction that is now below the horizon was next (`seen`).
  */
 const MOVE_ON = `
   UPDATE app.rollup_state SET up_to = $1::xid8, up_to_id = $2,

@@ -29,8 +29,8 @@ const ANNOUNCE_MS = 1_000;
 export const isFaultOfContent = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && /^(?:22|23|42)/.test(error.code ?? '');
 
-// All bytes are sent in one parameter; an array would be sent as text, at twice the size. The heads are locked until the commit, so that
-// taking over a document waits for pending updates and reads them; later ones find another epoch.
+// All bytes are sent in one parameter; an array would be sent as text, at twice the size. The heads are locked until
+// the commit, so taking over a document waits for pending updates and reads them; later ones see another epoch.
 const append = (named: string): string => `
   WITH held AS MATERIALIZED (
     SELECT w.id, w.epoch, w.organisation_id FROM app.written w WHERE w.id = ANY ($1::uuid[]) ORDER BY w.id FOR SHARE OF w
@@ -195,7 +195,7 @@ const namesOf = (clients: readonly NamedClient[]): string[] => [
   list(clients, ({ accountId }) => accountId),
 ];
 
-/** Parameters of {@link append}, without those of client ids and stretches. */
+/** Parameters of {@link append}, excluding those for client IDs and stretches. */
 function valuesOf(updates: readonly LoggedUpdate[]): (string | Buffer)[] {
   let start = 1;
   const starts = updates.map(({ sealed }) => {

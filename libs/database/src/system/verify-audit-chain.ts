@@ -12,8 +12,8 @@ interface SealedRow extends SealableRow {
 const BATCH = 1_000;
 
 /**
- * Recomputes an organization's whole audit chain and compares it with the stored rows and the chain's head. Detects changed, removed,
- * inserted and truncated rows, whoever caused them.
+ * Recomputes an organization's whole audit chain and compares it with the stored rows and the chain's head. Detects
+ * changed, removed, inserted, and truncated rows, regardless of who caused them.
  */
 export async function verifyAuditChain(database: Database, organisationId: string): Promise<ChainVerdict> {
   return database.inSystem(async (manager) => {

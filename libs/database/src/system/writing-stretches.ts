@@ -5,7 +5,10 @@ import { kindOfWire } from '@cartulary/contracts/written-kinds';
 
 /** A person's first edit of a document in some minutes of the clock. */
 export interface WritingStretch {
-  /** Identical for the same person, document and time window, whoever reports it and however often, so it is counted once. */
+  /**
+   * Identical for the same person, document, and time window, regardless of who reports it and how often, so it's
+   * counted once.
+   */
   readonly factId: string;
   readonly itemId: string;
   readonly epoch: number;

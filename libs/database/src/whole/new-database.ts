@@ -41,8 +41,8 @@ export function unknownMigrations(names: readonly string[]): string[] {
 }
 
 /**
- * Creates a database with the tables of these migrations, only the migrations' own rows, and no grants; `migrate` updates it once it has
- * its rows. Drops an existing database of that name, with everything in it.
+ * Creates a database with these migrations' tables, only the migrations' own rows, and no grants; `migrate` updates it
+ * once it has its rows. Drops an existing database of that name, with everything in it.
  */
 export async function createDatabase(urls: DatabaseUrls, migrationNames: readonly string[]): Promise<void> {
   await dropDatabase(urls);
@@ -56,7 +56,7 @@ export async function dropDatabase(urls: DatabaseUrls): Promise<void> {
 }
 
 /**
- * Whether no one has signed up there yet.
+ * True if no one has signed up there yet.
  * @throws if it can't be queried
  */
 export async function isUnused(superuserUrl: string): Promise<boolean> {

@@ -31,7 +31,7 @@ export async function openWhole(superuserUrl: string): Promise<WholeDatabase> {
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query(FORMAT);
-    // Makes PostgreSQL reject tables whose policies apply to this user, instead of leaving rows out.
+    // Makes PostgreSQL reject tables whose policies apply to this user, instead of omitting rows.
     await client.query('SET LOCAL row_security = off');
     const migrations = await client.query<{ name: string }>('SELECT name FROM meta.migration ORDER BY timestamp, id');
     const locations = await client.query<{ location: string }>('SELECT location FROM app.blob ORDER BY location');

@@ -13,7 +13,7 @@ export interface Sequence {
   readonly last: string | null;
 }
 
-/** All tables of schema `app`, by name. Queue and bus aren't included: the sweeps recreate what was waiting in them. */
+/** All tables in schema `app`, by name. Excludes the queue and the bus: the sweeps recreate their pending entries. */
 export async function tablesOf(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns

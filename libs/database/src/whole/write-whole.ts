@@ -12,13 +12,14 @@ export interface WholeWriter {
   write(table: Table, pieces: AsyncIterable<Uint8Array>): Promise<number>;
   /** Sets the sequences and commits everything. */
   commit(sequences: readonly Sequence[]): Promise<void>;
-  /** Discards what wasn't committed. */
+  /** Discards uncommitted data. */
   close(): Promise<void>;
 }
 
 /**
- * Opens a database to receive all rows. First deletes what migrations wrote into it.
- * @param superuserUrl URL for a user who can bypass row-level security, triggers and references, so that rows are written unchanged
+ * Opens a database to receive all rows. First deletes all rows written by migrations.
+ * @param superuserUrl URL for a user who can bypass row-level security, triggers and references, so that rows are
+ * written unchanged
  */
 export async function openWriter(superuserUrl: string): Promise<WholeWriter> {
   const client = new pg.Client({ connectionString: superuserUrl, application_name: 'cartulary restore' });

@@ -24,7 +24,7 @@ export async function plainPictures(
 ): Promise<readonly Picture[]> {
   const types = [...(unshown[format] ?? []), ...also];
   const plain: Picture[] = [];
-  // One at a time, because each is fully decoded while it is drawn.
+  // One at a time, because each is fully decoded while it's drawn.
   for (const picture of pictures)
     plain.push(
       types.includes(picture.mediaType) ? { ...picture, ...(await makePlain(picture.bytes, format)) } : picture,

@@ -7,16 +7,16 @@ export interface Continued {
   readonly words: string;
   /** Title of the originating item. */
   readonly label: string;
-  /** The URL of the origin, given the id of the new content. */
+  /** The URL of the origin, given the new content's ID. */
   readonly linkBack: (id: string) => string;
 }
 
-/** Creates content of a kind from that of others, and links it. */
+/** Creates content of one kind from that of another, and links the two. */
 export interface Continuing {
   /**
    * Appends content with a link back.
-   * @returns its id; '' for texts, whose blocks have no ids and are found by their link, see {@link linkHas}; undefined if there is no
-   * space
+   * @returns its ID; '' for collaborative documents, whose blocks have no IDs and are found by their link, see {@link
+   * linkHas}; undefined if there is no space
    */
   readonly append: (ydoc: Y.Doc, continued: Continued) => string | undefined;
   /** Links existing content to its continuation. @returns false if it was deleted, is already linked elsewhere, or can't have a link */
@@ -29,13 +29,13 @@ export interface Continuing {
 
 /** A link from one piece of content. */
 export interface ThingLink {
-  /** Value of {@link AT} that leads to it; '' if there is none. */
+  /** The value of {@link AT} that leads to it; '' if there is none. */
   readonly at: string;
   /** The link's target as stored. */
   readonly address: string;
 }
 
-/** Link targets in a text. */
+/** Link targets in a document. */
 export function linksOfText(node: NodeJson): string[] {
   const here = (node.marks ?? []).flatMap(({ type, attrs }) => {
     const href = type === 'link' ? attrs?.['href'] : undefined;

@@ -9,14 +9,14 @@ export interface KindContent<Content> {
   readonly empty: () => Content;
   /** Whether this is valid content of the kind: known parts with allowed values, within its limits. Never throws. */
   readonly check: (content: unknown) => { readonly ok: boolean };
-  /** Reads the content of a Y.Doc without changing it. The result is valid whatever concurrent changes did. */
+  /** Reads the content of a Y.Doc without changing it. The result is valid after any concurrent changes. */
   readonly read: (ydoc: Y.Doc) => Content;
   /**
    * Writes content to a Y.Doc with the smallest changes possible. Also used to restore a version.
    * @throws RangeError for content that {@link check} rejects
    */
   readonly write: (ydoc: Y.Doc, content: Content) => void;
-  /** The text of each part, in order, including empty ones. The index of a text plus 1 is the number of its part. */
+  /** Each part's text, in order, including empty ones. A text's index plus 1 is its part's number. */
   readonly words: (ydoc: Y.Doc) => readonly string[];
   /** The content without pending suggestions. */
   readonly agreed: (content: Content) => Content;
@@ -24,7 +24,7 @@ export interface KindContent<Content> {
   readonly compare: (before: Content, after: Content) => Comparison;
   /** Which client wrote which part of the current content. */
   readonly authors: (ydoc: Y.Doc) => readonly ClientLine[];
-  /** Replaces file ids with those of a copy. A file that wasn't copied is replaced with its name. */
+  /** Replaces file IDs with those of a copy. A file that wasn't copied is replaced with its name. */
   readonly withFiles: (content: Content, files: ReadonlyMap<string, string>) => Content;
   /** The content that is readable without its editor, as a text document. */
   readonly asText: (content: Content) => TextJson;

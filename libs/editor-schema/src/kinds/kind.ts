@@ -11,7 +11,7 @@ export interface ItemPlace {
   readonly suggestions?: boolean;
   /** The search query, and the block that contains the match, from 1. */
   readonly found?: { readonly block: number; readonly query: string };
-  /** The id of one of its elements. For a text: the element elsewhere that its words link to. */
+  /** The ID of one of its elements. For a collaborative document: the element elsewhere that its words link to. */
   readonly at?: string;
 }
 
@@ -31,8 +31,8 @@ export interface KindLimits {
 }
 
 /**
- * What pages, the gateway and the collab server know about a kind without its content. Small enough for every page to
- * load.
+ * The facts about a kind that pages, the gateway, and the collab server know without its content. Small enough for
+ * every page to load.
  */
 export interface Kind {
   /**

@@ -19,8 +19,8 @@ export function isOrder(value: unknown): value is string {
 }
 
 /**
- * Creates this many orders between two others, ascending; null: the end of the list on that side. If both are the same,
- * the new ones come after it.
+ * Creates this many orders between two others, ascending; null means the end of the list on that side. If both are the
+ * same, the new ones come after it.
  */
 export function ordersBetween(before: string | null, after: string | null, count: number): string[] {
   const isBetween = before === null || after === null || before < after;

@@ -1,9 +1,9 @@
 import * as Y from 'yjs';
 
 /**
- * Creates the update that changes the content of a Y.Doc, and nothing more: cursors, comments and the undo history of
- * others stay valid. Changes the Y.Doc.
- * @param write writes the new content with the smallest changes possible
+ * Creates the update that changes a Y.Doc's content, and nothing more: other people's cursors, comments, and undo
+ * history stay valid. Changes the Y.Doc.
+ * @param write writes the new content with the smallest possible changes
  * @returns undefined if nothing changed
  * @throws RangeError if the content isn't valid for the kind
  */

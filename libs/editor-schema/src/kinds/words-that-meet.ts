@@ -1,4 +1,4 @@
-/** A replacement for a part of a text. */
+/** A replacement for part of a text. */
 interface Splice {
   readonly start: number;
   /** The end of the replaced part. */
@@ -25,7 +25,7 @@ export function spliceBetween(before: string, after: string): Splice {
 /**
  * Merges two concurrent edits of the same text. Both keep their changes; if both inserted at the same position,
  * `theirs` comes first.
- * @param seen the text that both edited
+ * @param seen the text that both people edited
  */
 export function wordsThatMeet(seen: string, mine: string, theirs: string): string {
   if (seen === theirs || mine === theirs) return mine;

@@ -4,8 +4,8 @@ import { brand } from '@cartulary/contracts/brand';
 export type Paint = 'ink' | 'soft' | 'faint' | 0 | 1 | 2 | 3;
 
 /**
- * Colors on white paper, whatever the page's theme, because saved files are read and printed elsewhere. The series use
- * the colors of the Classic theme (`tokens.json` of the client).
+ * Colors on white paper, regardless of the page's theme, because saved files are read and printed elsewhere. The series
+ * use the colors of the Classic theme (`tokens.json` of the client).
  */
 export const paperColours: Readonly<Record<Paint, string>> = {
   ink: '#20201d',
@@ -54,7 +54,7 @@ export interface Drawing {
 
 export const TEXT_SIZE = 9;
 
-/** Truncates a text with an ellipsis to fit a width. */
+/** Truncates text with an ellipsis to fit a width. */
 export function fitted(text: string, maxWidth: number, widthOf: (text: string) => number): string {
   if (widthOf(text) <= maxWidth) return text;
   const letters = [...text];

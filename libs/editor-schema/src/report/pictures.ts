@@ -12,7 +12,7 @@ export interface Bar {
   readonly value: number;
   /** The label next to the bar, with its unit. */
   readonly says: string;
-  /** The value of the previous period; null if there is none. */
+  /** The previous period's value; null if there is none. */
   readonly before: number | null;
 }
 

@@ -9,7 +9,7 @@ export interface ReportTable {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** A report to share: its text in the reader's language, with its source. */
+/** A report for sharing: its text in the recipient's language, with its source. */
 export interface Report {
   readonly title: string;
   /** Period, time zone and filter, one line each. */
@@ -147,7 +147,7 @@ class Writer {
         pdf.text(text, index === 0 ? x : x + width - pdf.widthOfString(text), y, { lineBreak: false });
       };
       const isHeading = isHead || index === 0;
-      // The types lack it: the scope of a header cell (PDF 1.7, 14.8.5.7).
+      // Missing from the types: the scope of a header cell (PDF 1.7, 14.8.5.7).
       const scope: object = isHeading ? { scope: isHead ? 'Column' : 'Row' } : {};
       if (row) row.add(pdf.struct(isHeading ? 'TH' : 'TD', scope, write));
       else this.decoration(write);

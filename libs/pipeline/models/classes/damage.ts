@@ -1,14 +1,14 @@
 import type { Random } from './random.js';
 
-/** Characters that a recogniser takes for one another. */
+/** Characters that a recognizer confuses with one another. */
 const confusions: Readonly<Record<string, readonly string[]>> = {
   o: ['0', 'c'], O: ['0'], '0': ['O'], l: ['1', 'I', '|'], '1': ['l'], I: ['l', '1'], S: ['5'], '5': ['S'], e: ['c'], c: ['e'],
   m: ['rn'], n: ['ri'], B: ['8'], g: ['q'], a: ['o'], ü: ['u', 'ii'], ä: ['a'], ö: ['o'], ß: ['B'], t: ['f'], ',': ['.'], '.': [','],
 };
 
 /**
- * What scanning and reading do to a text: some papers stay clean; of others lines are joined or broken, characters taken
- * for others, spaces lost, the end cut off, everything in capitals.
+ * Simulates the effects of scanning and OCR on text: some documents stay clean; others have joined or broken lines,
+ * confused characters, lost spaces, a missing end, or all capitals.
  */
 export function damage(lines: readonly string[], random: Random): string {
   let kept = lines;

@@ -13,21 +13,21 @@ import { ownWordings } from './own-wordings.js';
 import { Random } from './random.js';
 
 /**
- * Prints the odds of own classes for src/classify/own-classes.ts. Each built-in class in turn is taken away and told as an own
- * one; what is learned from eleven classes is measured on the twelfth.
- * `node --conditions=source --import ./libs/testing/src/run-typescript.mjs libs/pipeline/models/classes/fit-own-classes.ts`
+ * Prints the odds of custom classes for src/classify/own-classes.ts. Each built-in class in turn is removed and
+ * described as a custom one; the odds learned from eleven classes are measured on the twelfth. `node
+ * --conditions=source --import ./libs/testing/src/run-typescript.mjs libs/pipeline/models/classes/fit-own-classes.ts`
  */
 const PER_SOURCE = 4;
 const SEED = 1;
 const EXAMPLE_COUNTS = [1, 3, 10, 20];
 const DRAWS = 1;
-/** Of documents that are of another class so many are left out, and the rest counts as often. */
+/** Of the documents in other classes, one in this many is used, with its weight increased accordingly. */
 const ONE_OF_OTHERS = 9;
 
 interface Known {
   readonly document: GeneratedDocument;
   readonly meaning: Meaning;
-  /** What was found by models that had not seen its source. */
+  /** Results of models that were not trained on its source. */
   readonly scores: readonly number[];
 }
 
@@ -92,7 +92,7 @@ async function knownDocuments(): Promise<Known[]> {
   });
 }
 
-/** Every document of the class and some of the others, as an own class in its place would be compared with it. */
+/** Every document of the class and some of the others, each compared with a custom class in its place. */
 function rowsOf(
   target: string,
   ownFor: (source: string) => Meaning | undefined,

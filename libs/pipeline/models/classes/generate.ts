@@ -5,7 +5,7 @@ import { Random } from './random.js';
 import { slots, type Filling } from './slots.js';
 import { vocabulary, type TemplateLanguage } from './vocabulary.js';
 
-/** One kind of paper of one class: every document made of it looks alike, as those of one sender do. */
+/** One kind of document in a class: all documents made from it look alike, like those from one sender. */
 export interface Source {
   readonly name: string;
   readonly class: DocumentClass;
@@ -54,7 +54,7 @@ export function generate(sources: readonly Source[], perSource: number, seed: nu
   });
 }
 
-/** How often an optional line stands there. */
+/** How often an optional line is present. */
 const OPTIONAL = 0.65;
 /** How often any line is missing, as where a page is cut or a line was not read. */
 const MISSING = 0.08;

@@ -2,7 +2,7 @@ import { documentClasses } from '@cartulary/contracts/understanding';
 import { softmax } from '../../src/classify/class-model.js';
 import { logShares, type Meaning } from '../../src/classify/meaning.js';
 
-/** A document's meaning, its class, and the fold in which it is left out. */
+/** A document's meaning, its class, and the fold in which it's held out. */
 export interface MeantExample {
   readonly meaning: Meaning;
   readonly label: number;
@@ -34,13 +34,13 @@ export function fitMeaning(examples: readonly MeantExample[]): number[][] {
   return weights;
 }
 
-/** Log probabilities of every example by what was learned from the other folds. */
+/** Log probabilities of every example, learned from the other folds. */
 export function unseenByMeaning(examples: readonly MeantExample[]): number[][] {
   const models = [0, 1, 2, 3, 4].map((fold) => fitMeaning(examples.filter((example) => example.fold !== fold)));
   return examples.map(({ meaning, fold }) => logShares(models[fold] ?? [], meaning));
 }
 
-/** The temperature of the sum of both models at which the examples' own classes are likeliest as a whole. */
+/** The temperature of the sum of both models at which the examples' true classes are most likely overall. */
 export function temperatureOfBoth(
   examples: readonly MeantExample[],
   byCharacters: readonly (readonly number[])[],

@@ -5,10 +5,10 @@ import type { GeneratedDocument } from './generate.js';
 import { Random } from './random.js';
 
 const CLASSES = documentClasses.length;
-/** A piece that stands in fewer documents says more of one document than of a class. */
+/** A piece that occurs in fewer documents says more about one document than about a class. */
 const FEWEST_DOCUMENTS = 3;
 
-/** How the learning is done; part of what the model is. */
+/** Training settings; they're part of the model. */
 export interface Settings {
   readonly epochs: number;
   readonly rate: number;
@@ -31,7 +31,7 @@ interface Learned {
 const examplesOf = (documents: readonly GeneratedDocument[]): Example[] =>
   documents.map(({ text, class: name }) => ({ counts: countPieces(text), label: documentClasses.indexOf(name) }));
 
-/** How much every place weighs: `ln(documents / documents with it) + 1`, 0 for rare ones. */
+/** The weight of each feature: `ln(documents / documents with it) + 1`, 0 for rare ones. */
 function inverseFrequencies(examples: readonly Example[]): Float64Array {
   const documents = new Uint32Array(BUCKETS);
   for (const { counts } of examples) for (const place of counts.places) documents[place] = (documents[place] ?? 0) + 1;
@@ -92,7 +92,7 @@ export function crossValidated(documents: readonly GeneratedDocument[], how: Set
   return unseen.filter(({ scores, label }) => scores.indexOf(Math.max(...scores)) === label).length / unseen.length;
 }
 
-/** In which of five folds every source is left out: every fifth source of a class together. */
+/** Assigns each source to the fold (of five) in which it's held out: every fifth source of a class together. */
 export function foldsOf(documents: readonly GeneratedDocument[]): Map<string, number> {
   const places = new Map<string, number>();
   const folds = new Map<string, number>();
@@ -111,7 +111,7 @@ interface Unseen {
   readonly label: number;
 }
 
-/** Scores of documents of sources that were not trained on, by what was learned from the other folds. */
+/** Scores of documents from sources that weren't trained on, learned from the other folds. */
 function scoresOfUnseen(documents: readonly GeneratedDocument[], how: Settings): Unseen[] {
   const folds = foldsOf(documents);
   const indices = documents.map((_, index) => index);
@@ -134,7 +134,7 @@ function scoresOfUnseen(documents: readonly GeneratedDocument[], how: Settings):
   });
 }
 
-/** Log probabilities of every document by what was learned from the other folds, in the documents' order. */
+/** Log probabilities of every document, learned from the other folds, in the documents' order. */
 export function unseenLogShares(documents: readonly GeneratedDocument[], how: Settings): number[][] {
   const unseen = scoresOfUnseen(documents, how);
   const temperature = temperatureFor(unseen);
@@ -143,7 +143,7 @@ export function unseenLogShares(documents: readonly GeneratedDocument[], how: Se
     .map(({ scores }) => softmax(scores.map((score) => score / temperature)).map((share) => Math.log(Math.max(share, 1e-12))));
 }
 
-/** The temperature at which the unseen documents' own classes are likeliest as a whole. */
+/** The temperature at which the unseen documents' true classes are most likely overall. */
 function temperatureFor(unseen: readonly { scores: number[]; label: number }[]): number {
   let best = 1;
   let least = Infinity;
@@ -157,7 +157,7 @@ function temperatureFor(unseen: readonly { scores: number[]; label: number }[]):
   return best;
 }
 
-/** Learns from the documents and answers the model's file. The same documents and settings give the same bytes. */
+/** Trains on the documents and returns the model file. The same documents and settings produce the same bytes. */
 export function learn(documents: readonly GeneratedDocument[], version: string, how: Settings = settings): Uint8Array {
   const temperature = temperatureFor(scoresOfUnseen(documents, how));
   const { idf, weights, bias } = fit(examplesOf(documents), how);

@@ -1,7 +1,7 @@
 import type { Random } from './random.js';
 import type { TemplateLanguage } from './vocabulary.js';
 
-/** How people of a language write dates, amounts and addresses. */
+/** How a language writes dates, amounts, and addresses. */
 export interface Locale {
   /** Every usual form of a day. `d` and `m` have two digits. */
   readonly dates: (day: { d: string; m: string; year: number; day: number; name: string }) => readonly string[];
@@ -11,7 +11,7 @@ export interface Locale {
   readonly percent: string;
   readonly street: (road: string, number: number) => string;
   readonly place: (city: string, random: Random) => string;
-  /** What begins bank accounts, VAT numbers and telephone numbers. */
+  /** The prefixes of bank accounts, VAT numbers, and telephone numbers. */
   readonly countries: readonly string[];
   readonly dialling: readonly string[];
 }
@@ -24,7 +24,7 @@ const letters = (random: Random, length: number): string =>
 const inEuros = (amount: string): readonly string[] => [`${amount} €`, `EUR ${amount}`, `${amount} EUR`, `€ ${amount}`, amount];
 const postcodeBefore = (city: string, random: Random): string => `${digits(random, 5)} ${city}`;
 
-/** Shared by the languages of the continent. */
+/** Shared by the continental European languages. */
 const continental: Locale = {
   dates: ({ d, m, year, day, name }) => [`${d}/${m}/${year}`, `${day} ${name} ${year}`, `${d}.${m}.${year}`],
   thousands: '.',

@@ -3,8 +3,8 @@ import type { DocumentClass } from '@cartulary/contracts/understanding';
 type Wordings = Readonly<Record<Exclude<DocumentClass, 'other'>, string>>;
 
 /**
- * Each built-in class as an organisation might name and describe it, had it to add the class itself: by these the odds of
- * own classes are fitted and measured. Nobody's words are those of `descriptions.ts`.
+ * Each built-in class as an organization might name and describe it as a custom class: used to fit and measure the odds
+ * of custom classes. None of these wordings are those in `descriptions.ts`.
  */
 export const ownWordings: Readonly<Record<'learn' | 'measure', Readonly<Record<string, Wordings>>>> = {
   learn: {

@@ -1,4 +1,4 @@
-/** A small generator of numbers that gives the same ones everywhere (mulberry32); integer arithmetic only. */
+/** A small random number generator that returns the same numbers everywhere (mulberry32); integer arithmetic only. */
 export class Random {
   constructor(private state: number) {}
 
@@ -25,7 +25,7 @@ export class Random {
     return picked;
   }
 
-  /** Puts the entries into another order, in place. */
+  /** Shuffles the entries in place. */
   shuffle<T>(entries: T[]): T[] {
     for (let at = entries.length - 1; at > 0; at -= 1) {
       const other = this.int(0, at);

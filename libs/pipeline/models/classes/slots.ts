@@ -2,14 +2,14 @@ import { locales } from './locales.js';
 import type { Random } from './random.js';
 import { vocabulary, type TemplateLanguage } from './vocabulary.js';
 
-/** What a template is being filled with. */
+/** The values for filling a template. */
 export interface Filling {
   readonly random: Random;
   readonly language: TemplateLanguage;
   readonly use: 'train' | 'test';
 }
 
-/** A word of a list that belongs to the filling's use: even places train, odd ones test. */
+/** A word from a list that belongs to the filling's use: entries at even positions train, odd ones test. */
 function word({ random, language, use }: Filling, list: string): string {
   const words = vocabulary[language][list] ?? [];
   const calendar = list === 'month' || list === 'weekday';
@@ -40,19 +40,19 @@ function money(filling: Filling): string {
   return filling.random.pick(locales[filling.language].amounts(amount));
 }
 
-/** A name as it stands in an address: letters without marks. */
+/** A name as written in an email address: letters without diacritics. */
 const inAddress = (name: string): string => name.normalize('NFD').toLowerCase().replace(/[^a-z]/gu, '');
 const domainOf = (filling: Filling, endings: readonly string[]): string =>
   `${inAddress(word(filling, 'root'))}.${filling.random.pick(endings)}`;
 
-/** What every `<slot>` of a template becomes. */
+/** The replacement for every `<slot>` in a template. */
 export const slots: Readonly<Record<string, (filling: Filling) => string>> = {
   ...Object.fromEntries(
     ['first', 'last', 'city', 'month', 'weekday', 'item', 'grocery', 'dish', 'chatter', 'analysis', 'prose', 'encyc'].map(
       (list) => [list, (filling: Filling) => word(filling, list)],
     ),
   ),
-  // A sentence of any kind: prose alone makes nothing of one class.
+  // A sentence of any kind, because prose alone doesn't indicate a class.
   any: (filling) => word(filling, filling.random.pick(['chatter', 'analysis', 'prose', 'encyc'])),
   person: (filling) => `${word(filling, 'first')} ${word(filling, 'last')}`,
   company: (filling) => `${word(filling, 'root')} ${word(filling, 'legal')}`,

@@ -8,8 +8,9 @@ import { foldsOf, settings, unseenLogShares } from './learn.js';
 import { fitMeaning, temperatureOfBoth, unseenByMeaning, type MeantExample } from './learn-meaning.js';
 
 /**
- * Makes `meaning.json` anew. Its last digits depend on the processor, on which the embedder's int8 arithmetic depends:
- * `node --conditions=source --import ./libs/testing/src/run-typescript.mjs libs/pipeline/models/classes/train-meaning.ts`
+ * Regenerates `meaning.json`. Its last digits depend on the processor, because the embedder's int8 arithmetic does:
+ * `node --conditions=source --import ./libs/testing/src/run-typescript.mjs
+ * libs/pipeline/models/classes/train-meaning.ts`
  */
 const VERSION = '2.0.0';
 const PER_SOURCE = 4;

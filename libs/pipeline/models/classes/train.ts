@@ -4,8 +4,8 @@ import { generate, readSources } from './generate.js';
 import { learn } from './learn.js';
 
 /**
- * Makes `classes.bin` anew, byte for byte the same as long as templates, vocabulary and settings are:
- * `node --conditions=source --import ./libs/testing/src/run-typescript.mjs libs/pipeline/models/classes/train.ts`
+ * Regenerates `classes.bin`, byte for byte identical for the same templates, vocabulary, and settings: `node
+ * --conditions=source --import ./libs/testing/src/run-typescript.mjs libs/pipeline/models/classes/train.ts`
  */
 const VERSION = '1.1.0';
 const PER_SOURCE = 20;

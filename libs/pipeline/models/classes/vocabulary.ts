@@ -6,6 +6,6 @@ import { it } from './vocabulary/it.js';
 import { nl } from './vocabulary/nl.js';
 import { pt } from './vocabulary/pt.js';
 
-/** What the templates of every language are filled with. */
+/** Words that fill each language's templates. */
 export const vocabulary = { en, de, fr, it, es, pt, nl };
 export type TemplateLanguage = keyof typeof vocabulary;

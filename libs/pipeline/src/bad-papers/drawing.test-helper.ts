@@ -3,7 +3,7 @@ import type { GreyImage } from '../image/grey.js';
 import { photograph } from '../image/photograph.test-helper.js';
 import { createRandom } from '../image/random.test-helper.js';
 
-/** Hard-to-read papers, generated from known texts. A seed determines everything random. */
+/** Hard-to-read documents, generated from known texts. A seed determines everything random. */
 
 const MONO = 'DejaVu Sans Mono';
 const SANS = 'DejaVu Sans';

@@ -20,11 +20,11 @@ export interface BadPaper {
   readonly picture: () => Promise<Buffer>;
   /** Every printed line. */
   readonly printed: readonly string[];
-  /** Values of the fields; one entry per paper if two share a page. */
+  /** Values of the fields; one entry per document if two share a page. */
   readonly truths: readonly Values[];
-  /** The fields that people need first from such a paper. */
+  /** The fields that people need first from such a document. */
   readonly asked: readonly string[];
-  /** Nothing obscures the print, so the asked fields have to be right. Otherwise the paper may go to review. */
+  /** Nothing obscures the print, so the requested fields have to be right. Otherwise, the document may go to review. */
   readonly isLegible: boolean;
 }
 

@@ -8,8 +8,9 @@ const STORED_PRECISION = 1e-6;
 type Told = Pick<Calibration, 'steps' | 'upTo'>;
 
 /**
- * Returns the calibrated share of right values for a raw score: linear between steps, constant beyond them. Nothing is known about scores
- * above every reviewed one: they keep their raw score, but never drop below the share of the last step.
+ * Returns the calibrated share of right values for a raw score: linear between steps, constant beyond them. Scores
+ * above every reviewed one keep their raw value, because nothing is known about them, but never drop below the share of
+ * the last step.
  */
 export function shareAt(score: number, { steps, upTo = 0 }: Told): number {
   const last = steps.at(-1)?.share ?? score;
@@ -32,11 +33,11 @@ interface Found {
 const SUREST = 0.99;
 
 /**
- * Calibrates confidence by how often people confirmed values with a similar raw score, and keeps the raw score as `rawScore`. A calibrated
- * engine counts as a different one: a hash of its calibration is appended to the engine version, so a new learned version with the same
- * calibration doesn't change the engine. Values that come only from the embedded data of an electronic invoice stay doubtful however often
- * they were right, because no one saw them printed. A calibration without `upTo` comes from an earlier release, which learned from whatever
- * people happened to correct, and isn't used.
+ * Calibrates confidence by how often people confirmed values with a similar raw score, and keeps the raw score as
+ * `rawScore`. A calibrated engine counts as a different one: a hash of its calibration is appended to the engine
+ * version, so a new learned version with the same calibration doesn't change the engine. Values that come only from an
+ * electronic invoice's embedded data stay doubtful however often they were right, because no one saw them printed. A
+ * calibration without `upTo` isn't used: it comes from an earlier release, which learned from arbitrary corrections.
  */
 export function calibrator(
   inUse: LayoutsInUse | null,

@@ -98,7 +98,7 @@ test('a value that is calibrated keeps its raw score, names another version of i
   );
   const [first] = calibrations;
   if (!first) throw new Error('nothing is used');
-  // Learned by an earlier release from whatever people happened to correct.
+  // Learned by an earlier release from arbitrary corrections.
   const { upTo: _upTo, ...earlier } = first;
   const ofEarlier = { version: 4, learned: { form: 1 as const, layouts: [], calibrations: [earlier] } };
   expect(calibrator(ofEarlier)(found, { class: 'invoice', name: 'total' })).toBe(found);

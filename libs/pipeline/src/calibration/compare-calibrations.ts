@@ -21,7 +21,7 @@ export function compareCalibrations(
   inUse: readonly Calibration[],
   chanceAllowed: number,
 ): ComparedCalibrations {
-  // Calibrations from an earlier release, learned from whatever people happened to correct, aren't used anymore.
+  // Calibrations from an earlier release, learned from arbitrary corrections, aren't used anymore.
   const used = inUse.filter(({ upTo }) => upTo !== undefined);
   const [fresh, old] = [byKey(learned), byKey(used)];
   const compared = values.filter((value) => fresh.has(keyOf(value)));

@@ -13,5 +13,5 @@ export interface Reviewed {
 export const keyOf = ({ engine, class: of, name }: Pick<Reviewed, 'engine' | 'class' | 'name'>): string =>
   JSON.stringify([engine, of, name]);
 
-/** The engine as it is calibrated. The part of its version after `+` was learned here and changes with each learned version. */
+/** The engine version as calibrated. The part after `+` was learned here and changes with each learned version. */
 export const calibratedEngine = (engine: string, version: string): string => `${engine} ${version.split('+', 1)[0]}`;

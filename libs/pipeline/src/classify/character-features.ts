@@ -3,7 +3,7 @@ export const BUCKETS = 65_536;
 
 const SHORTEST = 3;
 const LONGEST = 5;
-/** The first pages and the end of a document show what it is. */
+/** The first pages and the end of a document indicate its class. */
 const HEAD_CHARACTERS = 6_000;
 const TAIL_CHARACTERS = 1_000;
 
@@ -27,10 +27,10 @@ export function countPieces(text: string): Counts {
   };
 }
 
-/** The normalized words of a text, in order, before they are cut into n-grams. */
+/** A text's normalized words, in order, before they're split into n-grams. */
 export const wordsRead = (text: string): string[] => plain(text).split(' ').filter(Boolean);
 
-/** Calls back with the bucket of every n-gram of a word. */
+/** Calls `tell` with the bucket of every n-gram in a word. */
 export function eachPiece(word: string, tell: (place: number) => void): void {
   const padded = ` ${word} `;
   for (let start = 0; start + SHORTEST <= padded.length; start += 1) {

@@ -24,7 +24,10 @@ export interface ClassModel {
   readonly version: string;
   /** Probabilities of the built-in classes, most likely first. They add up to 1. */
   probabilities(text: string): ClassProbability[];
-  /** How much each word of a text contributes to a class, strongest first. Empty for a class that the model doesn't know. */
+  /**
+   * How much each word in a text contributes to a class, strongest first. Empty for a class that the model doesn't
+   * know.
+   */
   reasons(text: string, documentClass: string): WordWeight[];
 }
 

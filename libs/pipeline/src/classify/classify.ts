@@ -47,8 +47,9 @@ export async function classifyPages(
 }
 
 /**
- * Refines the result of {@link classifyPages} by the document's meaning, the organization's own classes, and what was learned from people.
- * If a model can't be used, that step is skipped and reported as the problem; nothing is thrown.
+ * Refines the result of {@link classifyPages} by the document's meaning, the organization's custom classes, and the
+ * results of learning from people. If a model isn't available, that step is skipped and reported as the problem;
+ * nothing is thrown.
  */
 export async function judgeByMeaning(
   found: ClassFound,

@@ -1,6 +1,6 @@
 import type { DocumentClass } from '@cartulary/contracts/understanding';
 
-/** Descriptions of the built-in classes. An organization's own class has to fit a document better than these. */
+/** Descriptions of the built-in classes. A custom class has to match a document better than these. */
 export const descriptions: Readonly<Record<Exclude<DocumentClass, 'other'>, string>> = {
   invoice:
     'Invoice. A bill from a seller that asks for payment of goods or services, with amounts, tax, total and a due date',

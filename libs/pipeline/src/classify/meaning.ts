@@ -10,7 +10,8 @@ export type Meaning = Float32Array;
 const READ_CHARACTERS = 1_200;
 
 /**
- * Embeds the beginning of a document. Returns undefined if there is no text, or none that the embedder can read.
+ * Embeds the beginning of a document. Returns undefined if there is no text, or none in a script that the embedder
+ * supports.
  * @throws ModelError like `embed`
  */
 export async function meaningOf(text: string, embedder: Embedder): Promise<Meaning | undefined> {
@@ -37,7 +38,7 @@ export interface MeaningModel {
   readonly temperature: number;
   readonly classes: readonly string[];
   readonly weights: readonly (readonly number[])[];
-  /** Mean meaning of each class's documents. Own classes are compared with these. */
+  /** The mean embedding of each class's documents. Custom classes are compared with these. */
   readonly centres: readonly Meaning[];
 }
 

@@ -15,7 +15,7 @@ export interface OwnClass {
   readonly fields?: readonly OwnField[];
 }
 
-/** How close a document is to an own class, and the evidence against it. */
+/** How close a document is to a custom class, and the evidence against it. */
 export interface Nearness {
   /** How much closer it is than the closest description of a built-in class (difference of cosines). */
   readonly overDescriptions: number;
@@ -25,7 +25,7 @@ export interface Nearness {
   readonly rival: number;
 }
 
-/** The built-in classes that an own class competes with. */
+/** The built-in classes that a custom class competes with. */
 export interface Rivals {
   readonly descriptions: readonly Meaning[];
   readonly centres: readonly Meaning[];
@@ -33,7 +33,7 @@ export interface Rivals {
   readonly confidence: number;
 }
 
-/** @param own meaning of an own class's description, or the mean of its examples */
+/** @param own meaning of a custom class's description, or the mean of its examples */
 export function nearnessTo(own: Meaning, document: Meaning, { descriptions, centres, confidence }: Rivals): Nearness {
   const near = cosine(document, own);
   return {
@@ -44,9 +44,10 @@ export function nearnessTo(own: Meaning, document: Meaning, { descriptions, cent
 }
 
 /**
- * Converts closeness of meaning to log odds. Fitted by logistic regression on generated documents, treating each built-in class in turn as
- * an organization's own (models/classes/fit-own-classes.ts). Those documents are closer to the centroids computed from them than other
- * documents are, so the intercepts are lowered by 1 and by 1.5, as the training part of the real documents required.
+ * Converts closeness of meaning to log odds. Fitted by logistic regression on generated documents, treating each
+ * built-in class in turn as a custom class (models/classes/fit-own-classes.ts). Those documents are closer to the
+ * centroids computed from them than other documents are, so the intercepts are lowered by 1 and by 1.5, as the training
+ * part of the real documents required.
  */
 const byDescription = ({ overDescriptions, overCentres, rival }: Nearness): number =>
   42.24 * overDescriptions + 62.59 * overCentres - 0.67 * rival + 5.64;
@@ -56,12 +57,15 @@ const byExamples = ({ overCentres, rival }: Nearness, examples: number): number 
 
 const described: ReadonlyMap<string, string> = new Map(Object.entries(descriptions));
 
-/** Upper limit for an own class that doesn't win the document, as a share of the most likely built-in class's probability. */
+/**
+ * Upper limit for a custom class that doesn't win the document, as a share of the most likely built-in class's
+ * probability.
+ */
 const RUNNER_UP = 0.9;
 /** Characters used of each example. */
 export const OWN_READ_CHARACTERS = 1_200;
 
-/** Models used to compare own classes. */
+/** Models used to compare custom classes. */
 export interface Comparing {
   readonly embedder: Embedder;
   /** Trained on the embedder's vectors. */
@@ -69,9 +73,10 @@ export interface Comparing {
 }
 
 /**
- * Ranks an organization's own classes among the built-in ones, without training. Compares the document's meaning with that of the
- * description, or of the examples combined if that is stronger. Probabilities still add up to 1.
- * @throws ModelError if the embedder can't be used
+ * Ranks an organization's custom classes among the built-in ones, without training. Compares the document's meaning
+ * with that of the description, or with the combined examples if that match is stronger. Probabilities still add up to
+ * 1.
+ * @throws ModelError if the embedder isn't available
  */
 export async function withOwnClasses(
   found: ClassFound,
@@ -99,7 +104,7 @@ export async function withOwnClasses(
   };
 }
 
-/** Removes own classes from a result, so that {@link withOwnClasses} can be applied again. */
+/** Removes custom classes from a result, so that {@link withOwnClasses} can be applied again. */
 export function withoutOwnClasses(found: ClassFound): ClassFound {
   const builtIn = found.probabilities.filter(({ class: name }) => Object.hasOwn(descriptions, name));
   const [likeliest] = builtIn;
@@ -109,7 +114,7 @@ export function withoutOwnClasses(found: ClassFound): ClassFound {
   return { ...found, class: likeliest.class, confidence: likeliest.probability / total, probabilities };
 }
 
-/** Odds of each own class against all built-in classes. */
+/** Odds of each custom class against all built-in classes. */
 async function oddsOf(
   found: ClassFound,
   document: Meaning,

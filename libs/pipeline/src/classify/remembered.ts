@@ -6,8 +6,8 @@ const MOST_KEPT = 1_000;
 const kept = new WeakMap<Embedder, Map<string, Float32Array | null>>();
 
 /**
- * Returns cached vectors of recurring texts, to compare with texts of their kind; null for a text the embedder can't read. Evicts the
- * oldest entries first. @throws ModelError like `embed`
+ * Returns cached vectors for recurring texts, to compare with texts of the same type; null for text the embedder can't
+ * read. Evicts the oldest entries first. @throws ModelError like `embed`
  */
 export async function remembered(embedder: Embedder, texts: readonly string[]): Promise<(Float32Array | null)[]> {
   const known = kept.get(embedder) ?? new Map<string, Float32Array | null>();

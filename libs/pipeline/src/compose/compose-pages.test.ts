@@ -15,7 +15,7 @@ const pdf = (words: readonly string[], rotate = 0): PagesSource => ({
   turns: {},
 });
 
-/** Text and orientation of every page, as any reader sees them. */
+/** Text and orientation of every page, as seen by any PDF reader. */
 async function pagesOf(bytes: Uint8Array): Promise<{ text: string; lies: boolean }[]> {
   const document = await openDocument(bytes, 'application/pdf', engines);
   try {
@@ -61,7 +61,10 @@ test('the same pages give the same bytes', async () => {
   expect(Buffer.from(one ?? []).equals(Buffer.from(other ?? []))).toBe(true);
 });
 
-/** Two pages. The first has a link to the second, a link to a URL, and a filled-in field whose form references the second page. */
+/**
+ * Two pages. The first has a link to the second, a link to a URL, and a filled-in field whose form refers to the second
+ * page.
+ */
 const linked = assemblePdf([
   '<< /Type /Catalog /Pages 2 0 R /AcroForm << /Fields [8 0 R] >> >>',
   '<< /Type /Pages /Kids [3 0 R 4 0 R] /Count 2 /MediaBox [0 0 400 600] >>',

@@ -7,7 +7,7 @@ import { addTurns, turnsOf } from '../page-turns.js';
 import { asPdf, turnPage } from '../searchable-pdf/original-pages.js';
 import { keepOnlyWhatIsSeen } from './keep-only-what-is-seen.js';
 
-/** An original that pages are taken from. */
+/** An original from which pages are copied. */
 export interface PagesSource {
   readonly bytes: Uint8Array;
   readonly mediaType: ReadableMediaType;

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFName, PDFString, type PDFObject, type PDFPage } from '@cantoo/pdf-lib';
 
-/** Page entries that affect its appearance (ISO 32000-1, 7.7.3.3). All others lead to the rest of the file. */
+/** Page entries that affect the page's appearance (ISO 32000-1, 7.7.3.3). All others lead to the rest of the file. */
 const ofPage = new Set([
   'Type',
   'Parent',
@@ -56,8 +56,8 @@ const WIDGET = PDFName.of('Widget');
 const STAMP = PDFName.of('Stamp');
 
 /**
- * Removes everything from a page that isn't needed to display it. Otherwise a link to another page would include that page, and expose
- * content no one meant to share. Links to URLs stay. Filled-in form fields stay as images.
+ * Removes everything from a page that isn't needed to display it. Otherwise, a link to another page would include that
+ * page and expose content that wasn't meant to be shared. Links to URLs stay. Filled-in form fields are kept as images.
  */
 export function keepOnlyWhatIsSeen({ node }: PDFPage): void {
   for (const key of node.keys()) if (!ofPage.has(key.decodeText())) node.delete(key);

@@ -7,7 +7,10 @@ import { dot } from './separate.js';
 /** A window that looks like the examples. */
 export interface Candidate {
   readonly window: Window;
-  /** Above 0 if it is more like the examples than like the rest of their pages; about 1 for the examples themselves. */
+  /**
+   * Above 0 if the window is more like the examples than like the rest of their pages; about 1 for the examples
+   * themselves.
+   */
   readonly likeness: number;
 }
 

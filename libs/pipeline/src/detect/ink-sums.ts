@@ -4,7 +4,7 @@ import type { Raster } from '../raster.js';
 
 /** Longer side of the reduced page that detection runs on, in pixels. */
 const SIDE = 1000;
-/** Edge orientations over half a turn. Which side of an edge is dark doesn't matter. */
+/** Edge orientations over half a turn. It doesn't matter which side of an edge is dark. */
 export const DIRECTIONS = 8;
 /** Values per cell: edges by direction, and darkness. */
 export const CHANNELS = DIRECTIONS + 1;

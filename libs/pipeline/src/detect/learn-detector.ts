@@ -17,7 +17,10 @@ export interface ExamplePage {
 const THINNEST = 6;
 /** Objects can have this share of the edges and darkness of the palest example. */
 const PALER = 0.5;
-/** Each example is also used shifted and resized by these shares of its size, because no one draws the same box twice. */
+/**
+ * Each example is also used shifted and resized by these shares of its size, because people never draw the same box
+ * twice.
+ */
 const MOVED = [-0.06, 0, 0.06] as const;
 const SIZED = [0.94, 1, 1.06] as const;
 /** Stride of the windows used as negative samples, as a share of their size. */

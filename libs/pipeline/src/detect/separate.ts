@@ -13,7 +13,7 @@ export interface Separation {
 const ROUNDS = 60;
 /** Cost of misclassification. Objects are rare, so missing one costs more. */
 const COST = { thing: 2, other: 0.5 } as const;
-/** Constant feature of every sample, whose weight is the bias. */
+/** A constant feature in every sample; its weight is the bias. */
 const ALWAYS = 1;
 
 /**

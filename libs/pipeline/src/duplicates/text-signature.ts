@@ -12,14 +12,18 @@ const SHINGLE_WORDS = 3;
 const FEWEST_WORDS = 20;
 
 /**
- * Bands of four values. Texts that share 80% agree in at least one of 16 bands in 9,998 of 10,000 cases; texts that share 30% in 12 of 100.
+ * Bands of four values. Texts that share 80% agree in at least one of 16 bands in 9,998 of 10,000 cases; texts that
+ * share 30% do in 12 of 100.
  */
 const BAND_LENGTH = 4;
 
 /** Texts that share at least this much count as near duplicates. */
 export const NEARLY_THE_SAME = 0.8;
 
-/** Computes the signature of a text; undefined if it is too short to compare. Ignores case, accents and punctuation. */
+/**
+ * Computes the signature of a text; undefined if the text is too short to compare. Ignores case, accents, and
+ * punctuation.
+ */
 export function signatureOf(text: string): TextSignature | undefined {
   const hashes = tokenize(text).map((token) => hashOf(token.text));
   if (hashes.length < FEWEST_WORDS) return undefined;

@@ -9,13 +9,16 @@ export interface Comparison {
 }
 
 /**
- * Shares of the common component that are removed from a passage and from a question. Removing it from a passage ranks down passages that
- * are close to every question. See docs/decisions/2026-11-23-likeness.md for how these and the following numbers were found, and on which
- * texts and questions.
+ * Shares of the common component that are removed from a passage and from a question. Removing it from a passage ranks
+ * down passages that are close to every question. See docs/decisions/2026-11-23-likeness.md for how these and the
+ * following numbers were measured, and on which texts and questions.
  */
 const OUT_OF_PASSAGE = 0.3;
 const OUT_OF_QUESTION = 0.8;
-/** Distance at which a passage stands out. It grows with the number of compared passages, because the best of many is similar by chance. */
+/**
+ * Minimum distance for a passage to stand out. It grows with the number of compared passages, because the best of many
+ * is similar by chance.
+ */
 const STANDS_OUT = 0.109;
 const PER_LOG_OF_PASSAGES = 0.035;
 const FEWEST_PASSAGES = 30;
@@ -25,13 +28,13 @@ export const SAMPLE_PASSAGES = 500;
 const NEUTRAL_WEIGHT = 50;
 
 /**
- * The common component of the passages a person can see, used to tell which passages stand out. Similarities of the current embedder are
- * close together; their range depends on the archive and the question.
+ * The common component of the passages a person can see, used to determine which passages stand out. The current
+ * embedder's similarities are close together; their range depends on the archive and the question.
  */
 export class Background {
   /** Share of a passage's squared length that isn't common to all: 1 for vectors that point in all directions. */
   private readonly own: number;
-  /** Distance at which a passage stands out. */
+  /** Minimum distance for a passage to stand out. */
   private readonly bar: number;
 
   /** @param passages number of compared passages */
@@ -70,8 +73,8 @@ export class Background {
 }
 
 /**
- * Cosine below which passages of all-MiniLM-L6-v2 are unrelated. On the 2,000 texts of bench/meaning-corpus.mjs, made-up words reach .30 at
- * most, and questions match their answers above .36.
+ * Cosine below which all-MiniLM-L6-v2 passages are unrelated. On the 2,000 texts in bench/meaning-corpus.mjs, made-up
+ * words reach at most .30, and questions match their answers above .36.
  */
 const FORMER_STANDS_OUT = 0.35;
 

@@ -2,7 +2,7 @@ import type { TaggedSpan } from '../entities/tagger/tagger.js';
 import type { Paragraph, Purpose } from './embedder.js';
 import type { CutPassage } from './passages.js';
 
-/** One unit of work: embed a text, cut a portion of a page, or tag the names in a text. */
+/** One unit of work: embed text, split a portion of a page, or tag the names in text. */
 export type Portion =
   | { readonly kind: 'embed'; readonly text: string; readonly purpose: Purpose }
   | { readonly kind: 'cut'; readonly paragraphs: readonly Paragraph[] }

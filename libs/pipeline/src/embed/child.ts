@@ -46,10 +46,10 @@ interface Asked {
 }
 
 /**
- * Runs the embedder in a child process, started by the first call: ONNX Runtime computes on the calling thread, and nothing else should be
- * blocked by that. Calls are split into portions of one text each, sent one at a time in the order of {@link Turns}, so no call occupies
- * the child for longer than a text of about 250 tokens takes. If the child dies, the current call fails with {@link ModelLost}, and a new
- * child processes the queued calls.
+ * Runs the embedder in a child process, started by the first call: ONNX Runtime computes on the calling thread, and
+ * must not block anything else. Calls are split into portions of one text each, sent one at a time in the order of
+ * {@link Turns}, so no call occupies the child for longer than a text of about 250 tokens takes. If the child dies, the
+ * current call fails with {@link ModelLost}, and a new child processes the queued calls.
  */
 export class ChildEmbedder implements TextModels {
   readonly name: string;

@@ -1,4 +1,4 @@
-/** Strings that the tokenizer of multilingual-e5-small treats as special tokens anywhere in a text. */
+/** Strings in the input that multilingual-e5-small's tokenizer treats as special tokens. */
 const CONTROL_TOKENS = /<(?:s|\/s|pad|unk|mask)>/gu;
 /** Characters that the tokenizer strips before it looks for tokens. */
 const DELETED = /[\u0001-\u0008\u000B\u000E-\u001F\u007F\u008F\u009F]/u;

@@ -3,7 +3,7 @@ import type { Paragraph, PassageEmbedder, PassageVector } from './embedder.js';
 import { cutPassages, type CutPassage } from './passages.js';
 import { countTokens } from './token-ids.js';
 
-/** An embedder that can cut texts into passages of the length it reads. */
+/** An embedder that can split texts into passages of its input length. */
 export interface CuttingEmbedder extends PassageEmbedder {
   cut(paragraphs: readonly Paragraph[]): Promise<CutPassage[]>;
 }

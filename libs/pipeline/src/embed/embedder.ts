@@ -4,14 +4,14 @@ import type { NameTagger } from '../entities/tagger/tagger.js';
 export const EMBEDDING_DIMENSIONS = 384;
 
 /**
- * What a text is embedded for, because models can treat these differently: as a question, as a passage to be found, or to compare with
- * texts of its kind (an example of a class, or its description).
+ * The purpose of an embedding, because models can treat these differently: as a question, as a passage to be found, or
+ * for comparison with texts of the same type (a class's example or description).
  */
 export type Purpose = 'question' | 'passage' | 'text-beside-text';
 
 /**
- * Turns texts into vectors so that texts with similar meaning have similar vectors. Node and the browser have separate implementations
- * (node.ts, browser.ts).
+ * Converts texts to vectors so that texts with similar meaning have similar vectors. Node and the browser have separate
+ * implementations (node.ts, browser.ts).
  */
 export interface Embedder {
   /** Model name, as stored with vectors. */
@@ -19,8 +19,9 @@ export interface Embedder {
   /** Vectors of different versions can't be compared. */
   readonly version: string;
   /**
-   * Returns one vector per text, in order, of {@link EMBEDDING_DIMENSIONS} dimensions and length 1, so the dot product is the cosine; null
-   * for a text in a script that the model doesn't know. Compare questions with passages, and `text-beside-text` vectors with each other.
+   * Returns one vector per text, in order, of {@link EMBEDDING_DIMENSIONS} dimensions and length 1, so the dot product
+   * is the cosine; null for text in a script that the model doesn't support. Compare questions with passages, and
+   * `text-beside-text` vectors with each other.
    * @throws ModelError if the model's files are missing or damaged.
    */
   embed(texts: readonly string[], purpose: Purpose): Promise<(Float32Array | null)[]>;
@@ -41,11 +42,11 @@ export interface PassageVector {
   readonly vector: Float32Array;
 }
 
-/** An embedder that also cuts texts into passages. */
+/** An embedder that also splits texts into passages. */
 export interface PassageEmbedder extends Embedder {
   /**
-   * Embeds the passages of a portion of a page ({@link windowsOf} in passages.ts). Omits those in a script that the model doesn't know.
-   * Throws like `embed`.
+   * Embeds the passages in a portion of a page ({@link windowsOf} in passages.ts). Omits those in a script that the
+   * model doesn't support. Throws like `embed`.
    */
   embedPassages(paragraphs: readonly Paragraph[]): Promise<PassageVector[]>;
 }

@@ -5,7 +5,7 @@ import type { ModelLoader } from './model-loader.js';
 import type { CutPassage } from './passages.js';
 import { tokenIds } from './token-ids.js';
 
-/** Maximum tokens of a text, including two special tokens. The rest of a longer text is ignored. */
+/** Maximum tokens per text, including two special tokens. The rest of a longer text is ignored. */
 const MAX_TOKENS = 256;
 const MARKS = 2;
 
@@ -43,7 +43,7 @@ export class MiniLm implements CuttingEmbedder {
     return meanOf(hidden.data, ids.length);
   }
 
-  /** Token ids of a text for the model, including its two special tokens. */
+  /** A text's token IDs for the model, including its two special tokens. */
   async tokens(text: string): Promise<number[]> {
     return tokenIds(await this.loader.tokenizer('all-MiniLM-L6-v2'), text, MAX_TOKENS);
   }

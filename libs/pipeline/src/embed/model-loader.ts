@@ -31,8 +31,8 @@ export interface LoadedModel {
 }
 
 /**
- * Loads what the language models share: the runtime and each tokenizer once, each model on first use. Failed loads are retried on the next
- * call.
+ * Loads the parts that the language models share: the runtime and each tokenizer once, each model on first use. Failed
+ * loads are retried on the next call.
  */
 export class ModelLoader {
   private readonly loading = new Map<string, Promise<unknown>>();

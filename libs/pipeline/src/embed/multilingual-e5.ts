@@ -7,7 +7,7 @@ import type { CutPassage } from './passages.js';
 import { isInLatinScript, isInOtherScript } from './scripts.js';
 import { tokenIds } from './token-ids.js';
 
-/** Maximum tokens of a text. The model fails on longer input. */
+/** Maximum tokens per text. The model fails on longer input. */
 const MAX_TOKENS = 512;
 /** Tokens of a passage, including the prefix and special tokens. */
 const PASSAGE_TOKENS = 256;
@@ -44,13 +44,13 @@ export class MultilingualE5 implements CuttingEmbedder {
 
   async cut(paragraphs: readonly Paragraph[]): Promise<CutPassage[]> {
     const tokenizer = await this.loader.tokenizer('multilingual-e5-small');
-    // Replaced before cutting, so that tokens are counted on the text the model reads.
+    // Replaced before splitting, so that tokens are counted on the text the model receives.
     const plain = paragraphs.map(({ start, text }) => ({ start, text: withoutControlTokens(text) }));
     const most = this.passageTokens - MARKS - PREFIX_TOKENS;
     return cutParagraphs(plain, tokenizer, most, (text) => !isInOtherScript(text));
   }
 
-  /** Token ids of a text for the model, with special tokens and the purpose's prefix. */
+  /** A text's token IDs for the model, with special tokens and the purpose's prefix. */
   async tokens(text: string, purpose: Purpose): Promise<number[]> {
     const tokenizer = await this.loader.tokenizer('multilingual-e5-small');
     return tokenIds(tokenizer, PREFIXES[purpose] + withoutControlTokens(text), MAX_TOKENS);

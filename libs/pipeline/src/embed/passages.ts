@@ -1,6 +1,6 @@
 import type { Paragraph } from './embedder.js';
 
-/** Some sentences of a page, no longer than the model reads. */
+/** Some sentences on a page, no longer than the model's input. */
 export interface CutPassage {
   /** UTF-16 offsets into the page's text, end exclusive. */
   readonly start: number;
@@ -26,7 +26,7 @@ const WINDOW_CHARACTERS = 8_000;
 /** Text repeated on every page doesn't describe any single one. */
 const REPEATED: ReadonlySet<string> = new Set(['header', 'footer']);
 
-/** The paragraphs of a page: its layout blocks if known, otherwise the text between empty lines. */
+/** A page's paragraphs: its layout blocks if known, otherwise the text between empty lines. */
 export function paragraphsOf({ text, blocks }: PageOfBlocks): Paragraph[] {
   const known = (blocks ?? []).filter(({ kind, start, end }) => end > start && !REPEATED.has(kind));
   const stretches = known.length > 0 ? known : Array.from(text.matchAll(/\S(?:[^\n]|\n(?!\s*\n))*/gu), between);
@@ -39,7 +39,9 @@ const between = (match: RegExpExecArray): { start: number; end: number } => ({
 });
 const hasText = ({ text }: Paragraph): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** Groups paragraphs into batches that are embedded at once. A paragraph that is too long on its own is split at whitespace. */
+/**
+ * Groups paragraphs into batches that are embedded together. A paragraph that exceeds a batch is split at whitespace.
+ */
 export function windowsOf(paragraphs: readonly Paragraph[]): Paragraph[][] {
   const windows: Paragraph[][] = [];
   let characters = Infinity;
@@ -65,11 +67,12 @@ function embeddable(paragraph: Paragraph): Paragraph[] {
 }
 
 /**
- * Cuts paragraphs into passages at sentence boundaries, up to the length the model reads, each starting with the last sentence of the
- * previous one. A sentence that is too long is cut between words, and a word that is too long anywhere. A sentence that the model can't
- * read is in no passage and ends the previous one, so it doesn't get a vector from its neighbors.
- * @param count counts the tokens of a text, without the model's special tokens
- * @param most maximum tokens of a passage
+ * Splits paragraphs into passages at sentence boundaries, up to the model's maximum length, each starting with the last
+ * sentence of the previous one. Sentences that are too long are split between words, and words that are too long at any
+ * position. A sentence that the model can't read is omitted and ends the passage, so that it doesn't get a vector from
+ * its neighbors.
+ * @param count counts a text's tokens, without the model's special tokens
+ * @param most maximum tokens per passage
  */
 export function cutPassages(
   paragraphs: readonly Paragraph[],

@@ -1,9 +1,12 @@
 import type { Tokenizer } from '@huggingface/tokenizers';
 
-/** Maximum characters of a token. A tokenizer reads a text as a whole, so very long pages are truncated first. */
+/** Maximum characters per token. A tokenizer processes text as a whole, so very long pages are truncated first. */
 const CHARACTERS_OF_TOKEN = 100;
 
-/** Token ids of a text, including special tokens. Longer texts are truncated to `most` ids, and the last one remains the end token. */
+/**
+ * A text's token IDs, including special tokens. Longer texts are truncated to `most` IDs, and the last one remains the
+ * end token.
+ */
 export function tokenIds(tokenizer: Tokenizer, text: string, most: number): number[] {
   const { ids } = tokenizer.encode(text.slice(0, most * CHARACTERS_OF_TOKEN));
   const end = ids.at(-1);
@@ -11,6 +14,6 @@ export function tokenIds(tokenizer: Tokenizer, text: string, most: number): numb
   return [...ids.slice(0, most - 1), end];
 }
 
-/** Counts the tokens of a text, without the model's special tokens. */
+/** Counts a text's tokens, without the model's special tokens. */
 export const countTokens = (tokenizer: Tokenizer, text: string): number =>
   tokenizer.encode(text, { add_special_tokens: false }).ids.length;

@@ -16,7 +16,7 @@ const calls = fc.array(
   { maxLength: 12 },
 );
 
-/** Returns everything that got its turn, each with the portions queued at that time. */
+/** Returns all calls that got their turn, each with the portions queued at that time. */
 function play(all: readonly { urgency: Urgency; portions: number; turnsBefore: number }[]) {
   const turns = new Turns<Portion>();
   const waiting: Portion[] = [];

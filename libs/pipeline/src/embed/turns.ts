@@ -9,14 +9,14 @@ interface Waiting<T> {
 }
 
 /**
- * Schedules the portions of calls. Questions come first. Calls of equal priority alternate, one portion each, so a short call never waits
- * for a long one to finish. While uploads are queued, background work gets every ninth turn.
+ * Schedules the portions of each call. Questions come first. Calls with equal priority alternate, one portion each, so
+ * a short call never waits for a long one to finish. While uploads are queued, background work gets every ninth turn.
  */
 export class Turns<T> {
   private readonly calls: Readonly<Record<Urgency, Waiting<T>[]>> = { question: [], upload: [], background: [] };
   private uploadsInARow = 0;
 
-  /** Queues the portions of a call, in order. @returns a function that removes those that haven't had their turn */
+  /** Queues a call's portions in order. @returns a function that removes those that haven't been processed */
   add(portions: readonly T[], urgency: Urgency): () => void {
     const call = { portions: [...portions] };
     const alike = this.calls[urgency];

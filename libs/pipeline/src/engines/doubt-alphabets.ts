@@ -8,16 +8,16 @@ const OTHER = /(?!\p{Script=Latin}|\p{Script_Extensions=Common}|\p{Script=Greek}
 
 const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
 
-/** Whether most letters of a text are Latin. */
+/** True if most letters in a text are Latin. */
 export const isLatin = (text: string): boolean => count(text, OTHER) <= count(text, LATIN);
 
-/** Whether all letters and digits of a text are from an alphabet other than Latin, with at least one letter. */
+/** True if all letters and digits in the text are from an alphabet other than Latin, with at least one letter. */
 export const areOfOtherAlphabet = (text: string): boolean =>
   count(text, OTHER) > 0 && !/[\p{Script=Latin}\p{N}]/u.test(text);
 
 /**
- * Lowers the confidence of words in other alphabets if most letters of the page are Latin, because stains look like Chinese characters.
- * Text read by a language pack of that alphabet stays unchanged.
+ * Lowers the confidence of words in other alphabets if most letters on the page are Latin, because stains look like
+ * Chinese characters. Text recognized by a language pack for that alphabet stays unchanged.
  */
 export function doubtOtherAlphabets(lines: readonly FoundLine[]): FoundLine[] {
   const text = lines.flatMap(({ words }) => words.map((word) => word.text)).join('');

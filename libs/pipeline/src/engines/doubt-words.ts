@@ -1,7 +1,7 @@
 import { certaintyThresholds, hardPageConfidence } from '@cartulary/contracts/reading';
 import type { FoundLine } from '../layout/reading-order.js';
 
-/** Factor for the confidence of words that can't be what was printed. */
+/** Confidence factor for words that can't match the print. */
 const CERTAINTY_LEFT = 0.4;
 /** A letter between digits that it looks like, for example where a pen crossed them: `2024l0731`. */
 const AMONG_FIGURES = /\d[lIoO|]\d/u;

@@ -3,13 +3,13 @@ import type { GreyImage } from '../image/grey.js';
 import type { QuarterTurns } from '../image/turn.js';
 import type { FoundLine } from '../layout/reading-order.js';
 
-/** The result of reading a page. */
+/** The result of processing a page. */
 export interface PageReading {
   /** Clockwise quarter turns that make the page upright. */
   readonly turns: QuarterTurns;
   /** Boxes are fractions of the upright image. */
   readonly lines: FoundLine[];
-  /** Version of the reader and of its models. */
+  /** The version of the OCR engine and its models. */
   readonly version: string;
   /** Why a requested part couldn't be used; null if there was no problem. */
   readonly trouble: string | null;

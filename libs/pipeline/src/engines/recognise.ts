@@ -20,7 +20,7 @@ interface CandidateReading {
   readonly reading: PageReading;
 }
 
-/** Prepares the image of a page, has it read, and maps the words to their positions on the displayed page. */
+/** Prepares a page's image, recognizes it, and maps the words to their positions on the displayed page. */
 export const createRecognition = (reader: PageReader): RecognitionEngine => ({
   async recognise(raster) {
     const { page, reading } = await readSurest(reader, raster);
@@ -37,8 +37,8 @@ export const createRecognition = (reader: PageReader): RecognitionEngine => ({
 });
 
 /**
- * Reads the deskewed page. If it was rotated far and is read with low confidence, also reads the original page and returns the better
- * result.
+ * Recognizes the deskewed page. If it was rotated far and is recognized with low confidence, also recognizes the
+ * original page and returns the better result.
  */
 async function readSurest(reader: PageReader, raster: Raster): Promise<CandidateReading> {
   const levelled = await readPrepared(reader, preparePage(raster));

@@ -1,15 +1,15 @@
 import type { Word } from '@cartulary/contracts/reading';
 import type { Raster } from '../raster.js';
 
-/** The recognized words of a page in reading order, and the engine that read them. */
+/** The recognized words on a page in reading order, and the engine that recognized them. */
 export interface Recognition {
   readonly text: string;
   readonly words: Word[];
   readonly engine: string;
   readonly engineVersion: string;
-  /** For the log: which reader was used, and why. */
+  /** For the log: the engine used, and why. */
   readonly remark: string;
-  /** Why a requested reader couldn't be used; null if there was no problem. */
+  /** Why a requested OCR engine couldn't be used; null if there was no problem. */
   readonly trouble: string | null;
 }
 

@@ -43,8 +43,8 @@ const RULES: Readonly<Record<string, (text: string) => Mark | undefined>> = {
 };
 
 /**
- * Restores marks that the models can't read, `„` and `¡`, if only one position is possible. Everything else stays as it was read. For
- * uncertain cases, see docs/decisions/2026-11-23-pp-ocrv6.md.
+ * Restores marks that the models can't recognize, `„` and `¡`, if only one position is possible. Everything else stays
+ * as recognized. For uncertain cases, see docs/decisions/2026-11-23-pp-ocrv6.md.
  */
 export async function restoreMarks(lines: readonly FoundLine[]): Promise<readonly FoundLine[]> {
   const texts = lines.map(({ words }) => words.map(({ text }) => text).join(' '));

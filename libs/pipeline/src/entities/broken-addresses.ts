@@ -32,7 +32,7 @@ export function brokenAddresses(text: string): BrokenAddress[] {
 function judge(head: string, tail: string): 'certain' | 'guess' | 'none' {
   if (/^(?:https?:|www\.)/iu.test(tail)) return 'none';
   const host = head.replace(/^https?:\/\//iu, '').replace(/^www\./iu, '');
-  // There is no way to know whether the typesetter added the hyphen.
+  // It's impossible to know whether the typesetter added the hyphen.
   if (head.endsWith('-')) return looksLikeAddress(tail) || !host.includes('.') ? 'guess' : 'none';
   if (/^[^./]+\.?$/u.test(host) && /^[\p{L}\p{N}-]+(?:[./]|$)/u.test(tail)) return 'certain';
   if (/[_=&%~]$/u.test(head) || /^[/?&=#%_][\p{L}\p{N}~]/u.test(tail)) return 'certain';

@@ -1,6 +1,6 @@
 import type { EntityKind } from '@cartulary/contracts/reading';
 
-/** Something a rule found in a text: a range in UTF-16 units, and its meaning. */
+/** A rule's match in text: a range in UTF-16 units, and its meaning. */
 export interface Candidate {
   readonly kind: EntityKind;
   readonly start: number;
@@ -13,9 +13,9 @@ export interface Candidate {
   readonly engine?: { readonly name: string; readonly version: string };
 }
 
-/** Hints from the rest of the document on how to interpret a value. */
+/** Hints from the rest of the document about how to interpret a value. */
 export interface DocumentContext {
-  /** ISO 3166 country whose phone numbers have no country code. */
+  /** ISO 3166 country for phone numbers without a country code. */
   readonly country: string;
   /** Whether `03/04/2024` is March 4 (true) or April 3. */
   readonly monthFirst: boolean;
@@ -23,7 +23,10 @@ export interface DocumentContext {
 
 export type Rule = (text: string, context: DocumentContext) => Candidate[];
 
-/** Rule names, as shown to people who ask why something was found. `names` stands for the lexicon's rules and the tagger. */
+/**
+ * Rule names, as displayed to people who ask why something was found. `names` stands for the lexicon's rules and the
+ * tagger.
+ */
 export const ruleNames = [
   'links',
   'ibans',

@@ -95,8 +95,8 @@ export function findDates(text: string, context: DocumentContext): Candidate[] {
 }
 
 /**
- * Whether dates like `03/04/2024` put the month first here. Decided by unambiguous dates of the same document, otherwise by its currency,
- * because dollars come with the American order.
+ * Whether dates like `03/04/2024` are written with the month first here. Determined by unambiguous dates in the same
+ * document, otherwise by its currency, because dollars indicate the American order.
  */
 export function guessMonthFirst(text: string): boolean {
   let monthFirst = 0;

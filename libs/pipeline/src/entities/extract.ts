@@ -23,11 +23,12 @@ import type { TaggedPage } from './tagger/tag-pages.js';
 export const entityEngine = { name: 'rules', version: engineVersions.rules } as const;
 
 /**
- * Finds amounts, dates, addresses, numbers, names, drugs, diseases and law references on all pages. Entities on pages get the box around
- * their words (a word is cut if only part of it belongs); entities in flowing text get a block and range. Low recognition confidence lowers
- * an entity's confidence. Names that become doubtful this way are dropped, or every scan would need review.
- * @param tagged pages read by the name tagger; on all others, names are found by rules only
- * @param inUse what was learned from corrections
+ * Finds amounts, dates, addresses, numbers, names, drugs, diseases and law references on all pages. Entities on pages
+ * get the box around their words (a word is cut if only part of it belongs); entities in flowing text get a block and
+ * range. Low recognition confidence lowers an entity's confidence. Names that become doubtful as a result are dropped,
+ * because otherwise every scan would need review.
+ * @param tagged pages processed by the name tagger; on all others, names are found by rules only
+ * @param inUse the active results of learning from corrections
  */
 export const extractEntities = async (
   pages: readonly PageText[],

@@ -6,7 +6,7 @@ import { loadNameRule } from './names/find-names.js';
 /** A long text that repeats one unit. */
 const repeated = (unit: string) => (share: number) => unit.repeat((share * 64_000) / unit.length);
 
-/** Entities of a text, as `kind written → value`. */
+/** A text's entities, as `kind written → value`. */
 function found(text: string): string[] {
   return findAll(text, contextOf(text)).map((one) => `${one.kind} ${text.slice(one.start, one.end)} → ${one.value}`);
 }

@@ -57,8 +57,8 @@ const digitOf = (character: string): string => {
 };
 
 /**
- * Normalizes a text for the rules: narrow spaces become plain ones, digits of all scripts become ASCII, and Arabic number separators become
- * period and comma. Offsets stay the same.
+ * Normalizes text for the rules: narrow spaces become plain ones, digits in all scripts become ASCII, and Arabic number
+ * separators become period and comma. Offsets stay the same.
  */
 export const plainText = (text: string): string =>
   text
@@ -74,8 +74,8 @@ export function contextOf(text: string): DocumentContext {
 }
 
 /**
- * Finds everything the rules match in a text, in order and without overlaps. Finds names only if their rule is passed. `tagged` is the
- * tagger's result, if it read the text.
+ * Finds all rule matches in text, in order and without overlaps. Finds names only if their rule is passed. `tagged` is
+ * the tagger's result, if it processed the text.
  */
 export function findAll(
   text: string,
@@ -108,7 +108,8 @@ const ruled = (candidates: readonly Candidate[], rule: RuleName): RuledCandidate
 /** Resolves overlaps by precedence, then length, then confidence. */
 function withoutOverlaps(candidates: readonly RuledCandidate[], length: number): RuledCandidate[] {
   const taken = new Uint8Array(length);
-  // Matches with a fixed format come before dates found only by the tagger: `0117` in a phone number isn't a year.
+  // Matches with a fixed format take precedence over dates found only by the tagger: `0117` in a phone number isn't a
+  // year.
   const rank = (one: Candidate): number =>
     one.kind === 'date' && one.engine ? precedence.length : precedence.findIndex((kinds) => kinds.includes(one.kind));
   const ordered = [...candidates].sort(

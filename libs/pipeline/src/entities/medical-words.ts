@@ -1,4 +1,4 @@
-/** Medical words that the rules know. Written for this project from general knowledge; lowercase. */
+/** Medical terms for the rules. Written for this project from general knowledge; lowercase. */
 const list = (text: string): string[] => text.split('|').map((word) => word.trim());
 
 /** Stems of international nonproprietary names (WHO, Stem Book 2018) that rarely end ordinary words. */

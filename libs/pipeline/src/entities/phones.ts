@@ -35,10 +35,11 @@ const BLOCK = 300;
 const MOST_BY_FORM = 2_000;
 
 /**
- * Finds phone numbers with libphonenumber, which on its own accepts almost any digits. A number must therefore have its country code,
- * follow a word that announces it, have the American format, or be grouped as its country does, with the leading zero. A number identified
- * only by its groups is doubtful unless its block has other evidence of phone numbers. The value is E.164 if the number is possible in its
- * country, otherwise its digits. An extension is appended as in RFC 3966.
+ * Finds phone numbers with libphonenumber, which accepts almost any digits by default. A number must therefore have its
+ * country code, follow a word that announces it, have the American format, or be grouped as its country does, with the
+ * leading zero. A number identified only by its groups is doubtful unless its block has other evidence of phone
+ * numbers. The value is E.164 if the number is possible in its country, otherwise its digits. An extension is appended
+ * as in RFC 3966.
  */
 export function findPhones(text: string, context: DocumentContext): Candidate[] {
   const found: Candidate[] = [];
@@ -94,7 +95,7 @@ function phoneAt(
   return { value: parsed && possible ? parsed.number : written.replace(/\D/gu, ''), confidence };
 }
 
-/** Confidence below the threshold that people are asked to trust. */
+/** Confidence below the threshold that users are asked to trust. */
 const DOUBTFUL = 0.6;
 
 /** The paragraph around a position, without the number itself. */

@@ -33,7 +33,7 @@ type Rows = readonly (readonly Cell[])[];
 
 const pieceOf = (cell: Cell, { start, end }: Pick<AddressPart, 'start' | 'end'>): Piece => ({ cell, start, end });
 
-/** The address whose town is in this cell, or whose street is and whose town below has no postal code. */
+/** The address whose town is in this cell, or whose street is in this cell if the town below has no postal code. */
 function addressesAt(rows: Rows, cell: Cell): Address[] {
   const parts = addressParts(cell.text);
   const at = parts.findIndex(({ kind }) => kind === 'town');

@@ -5,7 +5,9 @@ import { centsOf, readAmount } from './values.js';
 
 /** Evidence for amounts other than their labels. */
 export interface AmountEvidence {
-  /** Evidence that an amount is the total, in the units of a candidate's confidence; negative if it speaks against it. */
+  /**
+   * Evidence that an amount is the total, in the units of a candidate's confidence; negative for evidence against it.
+   */
   readonly forTotal: (total: FoundField) => number;
   /** Whether it is one of several rows of a tax table. */
   readonly isPart: (amount: FoundField) => boolean;
@@ -46,7 +48,7 @@ export function amountEvidence(reading: Reading): AmountEvidence {
     if (cents === undefined) return 0;
     const total = Math.abs(cents);
     const isSum = sum !== undefined && near(sum, total);
-    // If a table was partly misread, its sum occurs nowhere on the bill.
+    // If a table was partly misread, its sum appears nowhere on the bill.
     const isRow =
       !isSum &&
       sum !== undefined &&

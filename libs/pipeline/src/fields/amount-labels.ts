@@ -1,7 +1,7 @@
 /** The kinds of amounts on bills. */
 export type AmountField = 'net' | 'tax' | 'total';
 
-/** What a word in front of an amount contributes to its meaning. */
+/** The meaning of a word in front of an amount. */
 type Part = 'sum' | 'net' | 'gross' | 'tax' | 'with' | 'without' | 'due' | 'of-it' | 'other';
 
 /** Words on English, German, French, Spanish, Italian and Dutch bills. The longest match counts. */
@@ -46,7 +46,7 @@ function compoundOf(written: string): Part | undefined {
 const WORD = /w\/o|\p{L}[\p{L}.'’-]*|[€£$]|\[\d{1,3}\]|\(\d{1,3}\)|\d{1,2}(?:[.,]\d{1,3})?[ ]?%|\S/gu;
 const SKIPPED = /^(?:\[\d|\(\d|\d{1,2}(?:[.,]\d{1,3})?[ ]?%|[:()*=,.;/+&-]$)/u;
 
-/** A label before an amount: what it names, and where it ends. */
+/** The label before an amount: the field it names, and where it ends. */
 export interface AmountLabel {
   readonly field: AmountField;
   readonly end: number;
@@ -55,7 +55,8 @@ export interface AmountLabel {
 }
 
 /**
- * Interprets the words at the beginning of a text as the label of the amount after them; undefined if a word isn't part of such a label.
+ * Parses the words at the beginning of a text as the label for the amount after them; undefined if a word isn't part of
+ * such a label.
  */
 export function amountLabel(text: string): AmountLabel | undefined {
   const tokens = Array.from(text.slice(0, MAX_LABEL).matchAll(WORD), (match) => ({
@@ -93,7 +94,7 @@ export function amountLabel(text: string): AmountLabel | undefined {
 const ON_WHAT = new Set(['zur', 'zum', 'auf', 'für', 'on', 'for', 'sur', 'sobre', 'su', 'over']);
 const MOST_WORDS_OF_WHAT = 4;
 
-/** The end of the words that name what is taxed; undefined if there are none, or a sentence follows. */
+/** The end of the words that name the taxed item; undefined if there are none, or a sentence follows. */
 function endOfWhat(tokens: readonly { word: string; end: number }[]): number | undefined {
   const other = tokens.findIndex(({ word }) => !/^\p{L}/u.test(word));
   const words = other < 0 ? tokens : tokens.slice(0, other);

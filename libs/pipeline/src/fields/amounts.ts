@@ -18,7 +18,7 @@ const MOST_CANDIDATES = 10;
 
 /**
  * Chooses candidates for net, tax, rate and total that are consistent: net + tax = total, rate × net = tax.
- * @param evidence what the bill says about them other than their labels
+ * @param evidence evidence for them on the bill besides their labels
  */
 export function chooseAmounts(
   candidates: {

@@ -16,9 +16,9 @@ export interface ByLabels {
 }
 
 /**
- * Finds the fields of a bill or receipt in a document that was classified as something else or not at all, but only if its labels and sums
- * show that it is one. Fields that the document already has are left out, and so are lines.
- * @param mayBeReceipt false for a contract or a letter, which can mention cash and receipts too
+ * Finds the fields of a bill or receipt in a document that was classified differently or not at all, but only if its
+ * labels and sums show that it's one. Omits fields that the document already has, and lines.
+ * @param mayBeReceipt false for a contract or a letter, because those can also mention cash and receipts
  */
 export function fieldsByLabels(reading: Reading, known: readonly FoundField[], mayBeReceipt: boolean): ByLabels {
   const bill = billByItsLabels(reading);
@@ -30,7 +30,7 @@ export function fieldsByLabels(reading: Reading, known: readonly FoundField[], m
 
 const withoutLines = (fields: readonly FoundField[]): FoundField[] => fields.filter(({ line }) => line === undefined);
 
-/** Minimum confidence of a number after a label of its own. */
+/** Minimum confidence of a number with its own label. */
 const LABELLED = 0.85;
 
 /**

@@ -220,7 +220,7 @@ export interface Placement {
   readonly certainty: number;
 }
 
-/** The position of a range of a cell; undefined if it has none. */
+/** The position of a range in a cell; undefined if it has none. */
 export function placeOf(page: CellPage, cell: Cell, start: number, end: number): Placement | undefined {
   const words = cell.words.filter((word) => word.start < end && start < word.end);
   const [first] = words;

@@ -11,8 +11,8 @@ const ALONE = 0.89;
 /** Maximum confidence of values that need review. */
 const DOUBTED = 0.65;
 /**
- * Confidence of bill numbers in a text layer, where nothing is misread. Fitted by layout with each of seven weighted equally: all numbers
- * from .8 on were right (docs/decisions/2026-11-23-fields-of-real-documents.md).
+ * Confidence of bill numbers in a text layer, where OCR errors can't occur. Fitted by layout with each of seven
+ * weighted equally: all numbers from .8 on were right (docs/decisions/2026-11-23-fields-of-real-documents.md).
  */
 const NUMBER_IN_TEXT = 0.93;
 const LEAST_FOR_NUMBER = 0.8;
@@ -23,7 +23,7 @@ const YEARS_AHEAD = 3;
 const TOLERANCE_CENTS = 2;
 /** Evidence from cash and change, or from a tax table, that confirms a total. */
 const WITNESS = 1;
-/** Confidence of a value after a label of its own. */
+/** Confidence of a value with its own label. */
 const LABELLED = 0.86;
 /** Minimum confidence of an equally clear label on a different total. */
 const RIVAL = 0.85;
@@ -37,9 +37,9 @@ type Judge = (
 ) => 'sure' | 'alone' | 'doubted';
 
 /**
- * Adjusts the confidence of bill and receipt fields by the rest of the document. A value is certain only with corroboration (a sum that
- * adds up, the same value again, no other value of its kind). A value with a competing one or in an unexpected format is doubtful, so it
- * goes to review.
+ * Adjusts the confidence of bill and receipt fields based on the rest of the document. A value is certain only with
+ * corroboration (a sum that adds up, the same value again, no other value of the same type). A value with a competing
+ * one or in an unexpected format is doubtful, so it goes to review.
  */
 export function certaintyOfBill(
   reading: Reading,
@@ -60,7 +60,7 @@ export function certaintyOfBill(
     number: judgeOfNumbers(text, isRecognised),
     'order-number': judgeOfNumbers(text, isRecognised),
     'receipt-number': judgeOfNumbers(text, false),
-    // A receipt's header is an image whose words can occur again in any context.
+    // A receipt's header is an image, and its words can occur again in any context.
     seller: judgeOfNames(text, !isReceipt, isRecognised && !isReceipt),
     buyer: judgeOfNames(text, true, isRecognised && !isReceipt),
     iban: judgeOfDigits,
@@ -80,8 +80,9 @@ const holds = (checks: readonly FieldCheck[], rule: string): boolean =>
   checks.some((check) => check.rule === rule && check.passed);
 
 /**
- * Amounts are certain if they add up, or match cash and change or the tax table. They are doubtful if a different total is named and
- * nothing decides; without evidence, everything except a receipt's total is doubtful: one in six was wrong.
+ * Amounts are certain if they add up, or match cash and change or the tax table. They're doubtful if a different total
+ * is named and nothing decides between them; without evidence, everything except a receipt's total is doubtful: one in
+ * six was wrong.
  */
 function judgeOfAmounts(reading: Reading, rivals: readonly FoundField[], isReceipt: boolean): Judge {
   const { forTotal } = amountEvidence(reading);
@@ -105,8 +106,8 @@ function judgeOfAmounts(reading: Reading, rivals: readonly FoundField[], isRecei
       .map(({ value }) => Math.abs(centsOf(value) ?? 0))
       .filter((other) => Math.abs(other - cents) > TOLERANCE_CENTS);
     if (!isWitnessed && (others.length > 0 || isFarFromNet(all))) return 'doubted';
-    // A larger total makes this one a part, like a row of a tax table that adds up on its own. With two currencies it is unclear which one
-    // applies.
+    // If there is a larger total, this one is only a part, like a row in a tax table that adds up separately. With two
+    // currencies, it's unclear which one applies.
     const isOpen =
       (isTotal && others.some((other) => other > cents)) ||
       currencies.size > 1 ||

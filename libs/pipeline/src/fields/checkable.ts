@@ -7,6 +7,6 @@ export interface Checkable {
   readonly line?: number | null | undefined;
   readonly value: string;
   readonly checks: readonly FieldCheck[];
-  /** Whether a person changed the value that was read. */
+  /** True if a person changed the extracted value. */
   readonly isCorrected?: boolean;
 }

@@ -59,7 +59,7 @@ export function checkAgain(fields: readonly Checkable[]): FieldCheck[][] {
   ]);
 }
 
-/** What remains of a check that no rule here runs, if the value may have changed. */
+/** The remainder of a check that no rule here runs, if the value may have changed. */
 function kept(check: FieldCheck, now: { name: string; value: string; isCorrected: boolean }): FieldCheck[] {
   if (RULES.has(check.rule) || (now.isCorrected && OF_LETTERS.has(check.rule))) return [];
   const [said] = check.with;
@@ -81,7 +81,7 @@ const amountsOf = (values: ReadonlyMap<string, string>) => ({
   total: cents(values, 'total'),
 });
 
-/** A receipt whose subtotal is its total: its prices include the tax, which then isn't added. */
+/** A receipt whose subtotal equals its total: its prices include the tax, which then isn't added. */
 const includesTax = (net: number, tax: number, total: number | undefined): boolean =>
   total !== undefined && tax > TOLERANCE_CENTS && Math.abs(net - total) <= TOLERANCE_CENTS;
 

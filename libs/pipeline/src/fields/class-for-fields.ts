@@ -11,7 +11,7 @@ export type ClassWithFields = keyof typeof fieldsOfClass;
 export const hasFields = (documentClass: string | null): documentClass is ClassWithFields =>
   documentClass !== null && Object.hasOwn(fieldsOfClass, documentClass);
 
-/** Whether it is the id of an organization's own class. Only the organization knows its fields. */
+/** True for the ID of a custom class. Only the organization knows its fields. */
 export const isOwnClass = (documentClass: string): boolean =>
   !(documentClasses as readonly string[]).includes(documentClass);
 

@@ -32,7 +32,7 @@ function isNumberOfRegister(match: RegExpExecArray | null): boolean {
   return figures > number.replace(/[^A-Z]/gu, '').length && !LEGAL.test(number);
 }
 
-/** A line that can't be a name by itself, such as `HANDELSGES.MBH` or `GmbH & Co. KG` below `SATURN ELECTRO`. */
+/** A line that can't be a complete name, such as `HANDELSGES.MBH` or `GmbH & Co. KG` below `SATURN ELECTRO`. */
 const TAIL =
   /^(?:\p{Ll}|(?:[Hh]andels|HANDELS)?(?:[Gg]es(?:\.|ellschaft)|GES(?:\.|ELLSCHAFT))|(?:GmbH|GMBH|mbH|AG|KG|UG|SE|Ltd|LTD|Limited|LLC|Inc|plc|SARL|SAS|SA|SDN|Sdn)(?![\p{L}])|S\.|B\.V|&)/u;
 

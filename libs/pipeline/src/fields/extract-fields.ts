@@ -29,7 +29,7 @@ import { statementFields } from './statement.js';
 
 /** Engine recorded on every field. Increase the version if a rule can give different results. */
 export const fieldEngine = { name: 'field-rules', version: engineVersions['field-rules'] } as const;
-/** Engine recorded on fields found by learned layouts. The learned version is appended. */
+/** The engine recorded for fields that learned layouts found. The learned version is appended. */
 const learnedEngine = { name: 'learned-layouts', version: engineVersions['learned-layouts'] } as const;
 
 const rules: Readonly<Record<ClassWithFields, (reading: Reading, entities: readonly Entity[]) => FoundField[]>> = {
@@ -47,12 +47,12 @@ const MAX_CHARACTERS = 200_000;
 const MAX_ROWS = 3_000;
 
 /**
- * Extracts the fields expected for a class (`fieldsOfClass`), each with its position, in the order people check them, and the lines of a
- * bill. A document of another class with the labels and sums of a bill or receipt gets those fields after its own, and so do offers, orders
- * and delivery notes, by their title. An organization's own class gets its configured fields. Doubtful values get a low confidence. Values
- * that aren't on the document aren't returned.
+ * Extracts the fields expected for a class (`fieldsOfClass`), each with its position, in the order in which people
+ * check them, plus a bill's lines. A document of another class with the labels and sums of a bill or receipt gets those
+ * fields after its own, and so do offers, orders and delivery notes, by their title. A custom class gets its configured
+ * fields. Doubtful values get a low confidence. Values that aren't on the document aren't returned.
  * @param isSaid whether a person set the class: if so, fields of other classes aren't extracted
- * @param inUse what was learned from corrections
+ * @param inUse the active results of learning from corrections
  */
 export function extractFields(
   pages: readonly PageText[],
@@ -107,7 +107,7 @@ export function extractFields(
       const checked = confidenceAfter(field.confidence, of);
       return settle && isOfBill && !isLearned ? settle(field, checked, of) : checked;
     };
-    // A learned value that makes a sum match must not raise confidence in names found only by the rules.
+    // A learned value that makes a sum match must not raise the confidence of names that only the rules found.
     const confidence = isLearned || !before ? sureAfter(done) : Math.min(sureAfter(done), sureAfter(before));
     return {
       name: field.name,

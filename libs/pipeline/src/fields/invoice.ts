@@ -88,7 +88,7 @@ export function billAmounts(
   );
 }
 
-/** A sum without a tax indication is the net amount only if it is consistent with the tax and another sum. */
+/** A sum without a tax indication is the net amount only if it's consistent with the tax and another sum. */
 const asNet = (field: FoundField): FoundField => ({ ...field, name: 'net', confidence: OPEN });
 
 /** `VAT 20%`, `19 % MwSt.`: the rate in the tax row. */

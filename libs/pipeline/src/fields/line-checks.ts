@@ -64,7 +64,7 @@ function moreBy(cents: number, tax: string | undefined): number {
   return percent === undefined ? cents + (centsOf(tax) ?? 0) : cents * (1 + percent / 100);
 }
 
-/** Which of net and total the lines add up to; if neither, the one that they should. */
+/** Whether the lines add up to net or total; if neither, the one that they should add up to. */
 function sumOf(
   lines: readonly ReadonlyMap<string, string>[],
   fields: readonly Cell[],

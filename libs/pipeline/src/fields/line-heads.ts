@@ -34,7 +34,7 @@ const names = new Map(
 );
 const MOST_WORDS = Math.max(...[...names.keys()].map((words) => words.split(' ').length));
 
-/** Whether a text names a number of a line (`Einzelpreis`, `unit price`) and doesn't describe the item. */
+/** True if text names a line's number (`Einzelpreis`, `unit price`) and doesn't describe the item. */
 export const namesFigure = (text: string): boolean => {
   const name = names.get(normal(text));
   return name !== undefined && name !== 'item-description' && name !== 'other';
@@ -110,7 +110,7 @@ function longestName(
   return undefined;
 }
 
-/** Positions of words: estimated from their characters' share of the cell. */
+/** Word positions, estimated from each word's share of the cell's characters. */
 const leftOf = (cell: Cell, word: number): number => edge(cell, cell.words[word]?.start ?? 0);
 const rightOf = (cell: Cell, word: number): number => edge(cell, cell.words[word]?.end ?? cell.text.length);
 const edge = (cell: Cell, character: number): number =>

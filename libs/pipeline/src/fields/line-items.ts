@@ -8,9 +8,10 @@ import { centsOf, currencyOf } from './values.js';
 const PRICES = new Set(['item-unit-price', 'item-amount', 'item-tax', 'item-discount']);
 
 /**
- * Extracts the lines of a bill: one field per cell, each with its line number. Lines without column headers are returned for an invoice
- * only if they add up to its net amount or total, because other rows look like them; for a receipt always.
- * @param sums the fields of the same document that the lines should add up to
+ * Extracts the lines of a bill: one field per cell, each with its line number. Lines without column headers are
+ * returned for an invoice only if they add up to its net amount or total, because other rows look like them; for a
+ * receipt always.
+ * @param sums the same document's fields that the lines should add up to
  */
 export function lineItems(
   reading: Reading,

@@ -6,7 +6,7 @@ import { lineColumns, type LineColumn } from './line-heads.js';
 import { readLineAmount, readQuantity, readRateOrAmount } from './line-values.js';
 import { readText, type Reader } from './values.js';
 
-/** The cells of a line, before its number in the document is known. */
+/** A line's cells, before its number in the document is known. */
 export type FoundLine = readonly FoundField[];
 
 /** Confidence of a value in a column with a header. */

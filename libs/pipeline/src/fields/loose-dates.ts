@@ -22,7 +22,10 @@ const LOOSE =
 /** The same after a till or bill number: `4/23.04.2020`. Area codes start with a zero: `0228/`. */
 const BEHIND_NUMBER =
   /(?<=(?:^|[^\d./-])[1-9]\d{0,5}\/)(?<day>\d{2})\.(?<month>\d{2})\.(?<year>20\d{2}|\d{2})(?![\d.,:/-])/u;
-/** What can precede a day that contains a space. After other words its first digit is a separate number: `Kasse 2 5.04.2020`. */
+/**
+ * Characters that can precede a day containing a space. After other words, its first digit is a separate number: `Kasse
+ * 2 5.04.2020`.
+ */
 const BEFORE_SPLIT_DAY =
   '(?<=^[ ]{0,3}|[^\\p{L}\\p{N} .:#]|(?<!\\p{L})(?:datum|date?|dat|den|am|vom|le|fecha|data)[.:]{0,2}[ ]?)';
 const ALONE_OR_BEFORE_TIME = '(?=$|[ _]{0,3}\\d{2}:\\d{2})';
@@ -79,7 +82,7 @@ export function looseDate(written: string, context: DocumentContext): LooseDate 
   return undefined;
 }
 
-/** A date whose year would otherwise lose two digits: `2020`, written `20 20`. */
+/** A date whose year would otherwise lose two digits: `2020`, written as `20 20`. */
 export const spacedDate = (text: string): LooseDate | undefined => read(SPACED, text, 0.75);
 
 function read(pattern: RegExp, text: string, confidence: number): LooseDate | undefined {

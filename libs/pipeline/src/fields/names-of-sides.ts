@@ -39,7 +39,7 @@ const ANY_LABEL =
 /** Whether a cell can be a name: not a label, title, date, address or number. */
 export const isNameLike = ({ text }: Cell, reading: Reading): boolean => isNameText(text, reading);
 
-/** Whether a text can be a name. */
+/** True if text can be a name. */
 export function isNameText(written: string, reading: Reading): boolean {
   const text = LEGAL.test(written) ? withoutRegistration(written) : written;
   return (

@@ -34,7 +34,7 @@ const readIban: Reader = (text, context) => {
   return account && /^[A-Z]{2}\d{2}[A-Z0-9]{10,30}$/u.test(account.value.replace(/ /gu, '')) ? account : undefined;
 };
 
-/** Readers by kind of value. */
+/** Parsers by type of value. */
 export const ownReaders: Readonly<Record<OwnFieldKind, Reader>> = {
   text: readText,
   name: readName,
@@ -51,8 +51,8 @@ export const ownReaders: Readonly<Record<OwnFieldKind, Reader>> = {
 const isWords = ({ kind }: OwnField): boolean => kind === 'text' || kind === 'name';
 
 /**
- * Extracts the fields of an organization's own class: for each, the most certain value of its kind after, to the right of or below its name
- * or one of its labels. In the order of `fields`.
+ * Extracts the fields of a custom class: for each, the most certain value of its kind after, to the right of or below
+ * its name or one of its labels. In the order of `fields`.
  */
 export function ownFields(reading: Reading, fields: readonly OwnField[]): FoundField[] {
   const find = labelFinder(Object.fromEntries(fields.map(({ name, labels }) => [name, [name, ...labels]])));

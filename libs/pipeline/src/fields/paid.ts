@@ -27,7 +27,7 @@ const BY_CARD =
 /** Confidence of a total that only the payment and the tax table agree on. */
 const PAID_ALONE = 0.8;
 
-/** The payment, if it equals the tax table's sum. For receipts whose total line can't be read. */
+/** The payment, if it equals the tax table's sum. For receipts with an unreadable total line. */
 export function paidAsTaxed(reading: Reading, taxed: number | undefined): FoundField[] {
   if (taxed === undefined) return [];
   const rows = reading.pages.flatMap((page) => page.rows);

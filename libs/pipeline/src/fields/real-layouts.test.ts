@@ -241,7 +241,7 @@ it('a bill is read where its labels stand, whatever its class, and a page withou
     'Total   120.00\nVisa   120.00',
   ])
     expect(extractFields([flowing(page)], [], 'report')).toEqual([]);
-  // A class set by a person takes precedence.
+  // A class that a person set takes precedence.
   expect(extractFields([flowing(bill)], [], 'report', [], true)).toEqual([]);
 });
 

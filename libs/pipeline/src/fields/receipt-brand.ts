@@ -21,8 +21,9 @@ const NO_BRAND =
   /(?<!\p{L})(?:willkommen|welcome|vielen|danke?|thanks?|merci|gracias|grazie|ihre?|unser\w*|wir|sie|und|für|mit|your|our|we|you|the|and|for|with|votre|notre|vos|nos|pour|su|tu|para|per|voor|uw|frau|herr|mr|mrs|ms|hallo|hello|bonjour|hola|ciao|welkom|bienvenue|bienvenidos?|benvenuti?|filiale?|branch|store|kasse|kassen\w*|kopie|copie|inh|inhaber\w*|owner)(?!\p{L})/iu;
 
 /**
- * The brand above a company's line, by which people know the shop: `QUINCE` above `Plum Retail GmbH`. It is a short line of letters, read
- * with high confidence, that is the first on the receipt or larger than the company's. A large one takes precedence.
+ * The brand above a company's line, by which people know the store: `QUINCE` above `Plum Retail GmbH`. It is a short
+ * line of letters, read with high confidence, that is the first on the receipt or larger than the company's. A large
+ * one takes precedence.
  * @param seller the line with the legal form; without one, a brand can't be recognized
  */
 export function brandOf(reading: Reading, seller: FoundField | undefined): FoundField | undefined {

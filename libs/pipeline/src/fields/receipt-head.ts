@@ -89,7 +89,7 @@ function largeLines(rows: readonly (readonly Cell[])[], { street }: Address): Pi
   return lines;
 }
 
-/** A logo needn't be aligned with the text below it. */
+/** A logo doesn't have to be aligned with the text below it. */
 const logoAbove = (rows: readonly (readonly Cell[])[], lower: Cell): Cell | undefined =>
   (rows[lower.row - 1] ?? []).find(
     (upper) =>

@@ -60,7 +60,7 @@ const titles: Readonly<Record<Exclude<ChainRole, 'invoice'>, readonly string[]>>
 const ROWS_OF_TITLE = 25;
 const LONGEST_TITLE = 40;
 
-/** The role of a document by its own title, followed by nothing or its number; undefined for all others. */
+/** A document's role according to its own title, followed by nothing or its number; undefined for all others. */
 export function paperOf(reading: Reading): Exclude<ChainRole, 'invoice'> | undefined {
   if (isTitledBill(reading)) return undefined;
   for (const row of (reading.pages[0]?.rows ?? []).slice(0, ROWS_OF_TITLE))
@@ -86,8 +86,8 @@ const isNumber = (behind: string): boolean =>
   behind.startsWith(' ') && [...behind].some((one) => one >= '0' && one <= '9') && behind.trim().split(' ').length <= 2;
 
 /**
- * The fields of an offer, an order or a delivery note: its own number and those it refers to, its parties, sums and lines. A number with
- * only a generic label is the document's own.
+ * The fields of an offer, an order, or a delivery note: its own number and the numbers it refers to, its parties, sums,
+ * and lines. A number with only a generic label is the document's own.
  */
 export function paperFields(reading: Reading, role: Exclude<ChainRole, 'invoice'>): FoundField[] {
   const own = numberOfRole[role];

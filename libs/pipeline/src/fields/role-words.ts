@@ -8,5 +8,5 @@ const BUYER =
 /** Whether a heading announces the seller. */
 export const isSellersHead = (text: string): boolean => SELLER.test(text);
 
-/** Whether a text announces an address: `Bill to`. */
+/** True if text introduces an address: `Bill to`. */
 export const isHead = (text: string): boolean => (SELLER.test(text) || BUYER.test(text)) && !LEGAL.test(text);

@@ -14,14 +14,14 @@ const pageOf = (text: string, words: Word[], source: PageText['source']): PageTe
   engineVersion: '1',
 });
 
-/** A text without boxes. */
+/** Text without boxes. */
 export const flowing = (text: string): PageText => pageOf(text, wordsOf(splitBlocks(text)), 'plain-text');
 
-/** A text on an A4 page: left and top in points, text, font size. */
+/** Text on an A4 page: left and top in points, text, font size. */
 export type PlacedText = readonly [number, number, string, number?];
 
 const PER_LETTER = 0.5;
-/** Width of a text in points. */
+/** Text width in points. */
 export const widthOf = (text: string, size = 10): number =>
   text.split(' ').reduce((sum, word) => sum + word.length * size * PER_LETTER + size * 0.3, -size * 0.3);
 

@@ -14,8 +14,8 @@ export interface SidesOfBill {
 }
 
 /**
- * The parties of a bill: by their addresses if the page identifies them, otherwise the buyer by label or address window and the seller at
- * the top.
+ * A bill's parties: by their addresses if the page identifies them, otherwise the buyer by label or address window and
+ * the seller at the top.
  * @param sellers names after a seller label
  * @param buyers names after a buyer label
  */

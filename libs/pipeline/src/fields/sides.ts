@@ -8,9 +8,9 @@ import { closedUp } from './values.js';
 /** A name with the address below it, and the party it belongs to. */
 export interface Side {
   readonly address: Address;
-  /** The lines of the name; empty if there is none above. */
+  /** The name's lines; empty if there are none above. */
   readonly name: readonly Piece[];
-  /** Positive for the seller, negative for the buyer; 1 and more if the page says so. */
+  /** Positive for the seller, negative for the buyer; 1 or more if the page states it. */
   readonly score: number;
 }
 

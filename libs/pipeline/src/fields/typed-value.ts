@@ -23,9 +23,9 @@ const NUMBER = /^(?<number>\d{1,6}(?:[.,]\d{1,3})?)/u;
 const ANYWHERE = { country: '', monthFirst: false } as const;
 
 /**
- * Normalizes a value that a person typed to the format of the previous value (`''` if there was none; then the name determines the format):
- * an amount with its currency, an ISO date (day before month if ambiguous), a percentage as a plain number. Returns the text itself if it
- * can't be parsed, so nothing is stored that no one typed.
+ * Normalizes a value that a person typed to the format of the previous value (`''` if there was none; then the name
+ * determines the format): an amount with its currency, an ISO date (day before month if ambiguous), a percentage as a
+ * plain number. Returns the text itself if it can't be parsed, so only typed text is stored.
  */
 export function typedValue(name: string, typed: string, before: string): string {
   const text = plainText(typed);

@@ -5,7 +5,7 @@ import { findMoney, parseAmount } from '../entities/money.js';
 import { gluedDate, isOfNumber, looseDate, spacedDate } from './loose-dates.js';
 import { LEGAL, withoutRegistration } from './company-name.js';
 
-/** A value in a text: its position (UTF-16 units) and meaning. */
+/** A value in text: its position (UTF-16 units) and meaning. */
 export interface Value {
   readonly start: number;
   readonly end: number;
@@ -13,7 +13,7 @@ export interface Value {
   readonly confidence: number;
 }
 
-/** Reads the first value of its kind in a text; undefined if there is none. */
+/** Parses the first value of its type in a text; undefined if there is none. */
 export type Reader = (text: string, context: DocumentContext) => Value | undefined;
 
 export const readDate: Reader = (text, context) => {

@@ -93,7 +93,7 @@ const empty = { box: null, level: null, label: null, cells: null, image: null, c
 const sound = (text: string): string => text.replaceAll('\u0000', '').replace(LONE_HALF, '\ufffd');
 const LONE_HALF = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
-/** Text of a paragraph without empty lines, which would split it. */
+/** A paragraph's text without empty lines, which would split it. */
 export const paragraphOf = (text: string): string =>
   sound(text)
     .split(/\r\n?|[\n\f\v\u2028\u2029]/u)

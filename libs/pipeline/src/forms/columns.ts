@@ -13,17 +13,19 @@ const MOST_VALUE_WORDS = 8;
 const ALIGNED = 0.6;
 const FARTHEST_ROW = 3;
 const FARTHEST_VALUE = 26;
-/** Minimum share of unruled rows whose value has a digit; labels must have none. Two lists next to each other don't pass. */
+/**
+ * Minimum share of unruled rows whose value has a digit; labels must have none. Excludes two lists next to each other.
+ */
 const LEAST_FIGURES = 1 / 3;
 const CERTAINTY = 0.7;
 
-/** Input for reading the columns of a page. All coordinates are in points. */
+/** Input for finding the columns of a page. All coordinates are in points. */
 export interface PageOfColumns {
   readonly rows: readonly Row[];
   readonly height: number;
   readonly rulings: readonly Ruling[];
   readonly tables: readonly Box[];
-  /** Words that already belong to something else. */
+  /** Words that are already part of something else. */
   readonly taken: ReadonlySet<PlacedWord>;
   readonly toFractions: (box: Box) => Box;
 }

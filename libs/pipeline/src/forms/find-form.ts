@@ -20,14 +20,14 @@ const LETTER = { width: 612, height: 792 };
 const MOST_WIDTH = 1_700;
 /** A page with more parts isn't a form to fill in. */
 const MOST_PARTS = 400;
-/** Words that are all below the first confidence, and whose mean is below the second, aren't print. */
+/** Words that are all below the first confidence and whose mean is below the second aren't print. */
 const HIGHEST_UNREAD = 0.65;
 const MEAN_UNREAD = 0.5;
 const LEAST_INK = 0.01;
 
 /**
- * Finds the parts of a page's form, from top to bottom: labels with their values, checkboxes with their state, lines to write on, and
- * unread handwriting. Takes time linear in pixels and words.
+ * Finds the parts of a page's form, from top to bottom: labels with their values, checkboxes with their state, lines to
+ * write on, and unrecognized handwriting. Takes time linear in pixels and words.
  * @param page with its layout blocks
  */
 export function findForm(page: PageText, raster: Raster, rulings: Rulings): FormPart[] {
@@ -113,7 +113,7 @@ function boxesOf({ image, ink, size }: FormSheet): TickBox[] {
   }));
 }
 
-/** Share of ink in a box given in points. */
+/** Share of ink in a box, which is given in points. */
 function inkShare({ image, ink, size }: FormSheet, [left, top, right, bottom]: Box): number {
   const x = (value: number): number =>
     Math.max(0, Math.min(image.width, Math.round((value / size.width) * image.width)));
@@ -150,7 +150,7 @@ function blocksOf(page: PageText, { words }: FormSheet) {
   };
 }
 
-/** Blocks of a recognized page whose words all have a low confidence although there is ink: probably handwriting. */
+/** Blocks on a recognized page whose words all have low confidence although there is ink: probably handwriting. */
 function readUnread(page: PageText, sheet: FormSheet): Drafted[] {
   if (page.source !== 'recognised') return [];
   const blockOf = blocksOf(page, sheet);

@@ -10,7 +10,7 @@ export interface DrawnForm {
   readonly pairs: ReadonlyMap<string, string>;
   /** `label → whether it is checked`. */
   readonly ticks: ReadonlyMap<string, boolean>;
-  /** `label → text on the line`: `''` if it is empty, `null` if there is unread ink. */
+  /** `label → text on the line`: `''` if it is empty, `null` if there is unrecognized ink. */
   readonly lines: ReadonlyMap<string, string | null>;
 }
 

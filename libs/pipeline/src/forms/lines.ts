@@ -20,7 +20,7 @@ const SHORTEST = 0.06;
 const LONGEST = 0.8;
 /** Maximum per page. */
 const MOST = 150;
-/** Below this share of ink above a line, nothing is written on it. */
+/** If the share of ink above a line is less than this, nothing is written on it. */
 const WRITTEN = 0.012;
 const LONGEST_LABEL = 60;
 const MOST_LABEL_WORDS = 6;

@@ -20,7 +20,7 @@ const ALIGNED = 0.6;
 export interface PairedPage {
   readonly rows: readonly Row[];
   readonly height: number;
-  /** Words that already belong to something else. */
+  /** Words that are already part of something else. */
   readonly taken: ReadonlySet<PlacedWord>;
   /** The block of a word, and its number of lines. */
   readonly blockOf: (word: PlacedWord) => { readonly index: number; readonly lines: number } | undefined;
@@ -101,7 +101,9 @@ interface Cut {
   readonly value: readonly PlacedWord[];
 }
 
-/** Splits a label from the start of a text: a few words, the last of which ends with a colon or has the value attached. */
+/**
+ * Splits a label off the start of a text: a few words, the last of which ends with a colon or has the value attached.
+ */
 function cutAtColon({ words }: Stretch): Cut | undefined {
   const [first] = words;
   if (!first) return undefined;

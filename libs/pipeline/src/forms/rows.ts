@@ -30,7 +30,7 @@ export const usualHeight = (words: readonly PlacedWord[]): number =>
 
 const middleOf = (box: Box): number => (box[1] + box[3]) / 2;
 
-/** Groups words into rows from the top, and these into stretches. Takes as long as sorting. */
+/** Groups words into rows from the top, and rows into stretches. Takes as long as sorting. */
 export function toRows(words: readonly PlacedWord[], height: number): Row[] {
   const sorted = [...words].sort((a, b) => middleOf(a.box) - middleOf(b.box));
   const rows: PlacedWord[][] = [];

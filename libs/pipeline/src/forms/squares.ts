@@ -21,7 +21,7 @@ const LEAST_PIXELS = 7;
 const MOST_EDGES = 20_000;
 /** More squares than this are a pattern. */
 const MOST_SQUARES = 1_500;
-/** Minimum share of a side that is drawn: pens and dirt leave gaps. */
+/** Minimum share of a side that is drawn, because pens and dirt leave gaps. */
 const DRAWN = 0.85;
 /** With more ink around it, a square is part of something else: a matrix code, an image, a word. */
 const MOST_AROUND = 0.22;

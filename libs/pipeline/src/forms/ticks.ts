@@ -7,7 +7,7 @@ export interface TickBox {
   readonly fill: number;
 }
 
-/** A part of a form with its words, so no word is used twice. */
+/** A part of a form with its words, so that no word is used twice. */
 export interface Drafted {
   readonly part: FormPart;
   readonly words: readonly PlacedWord[];
@@ -55,7 +55,7 @@ function levelsOf(boxes: readonly TickBox[]): TickBox[][] {
 }
 
 function ticksOf(level: readonly TickBox[], beside: readonly Stretch[], toFractions: (box: Box) => Box): Drafted[] {
-  // A box that was read as a letter isn't a word.
+  // A box that was recognized as a letter isn't a word.
   const words = beside
     .flatMap((one) => one.words)
     .filter((one) => !level.some(({ box }) => holds(box, one.box)))

@@ -33,7 +33,7 @@ export class DrawnPage implements Raster {
     return this;
   }
 
-  /** Loops like those of a continuous pen stroke. */
+  /** Loops that look like a continuous pen stroke. */
   signature(left: number, top: number, width = 220, colour: Colour = BLACK): this {
     for (let step = 0; step < 4000; step += 1) {
       const part = step / 4000;

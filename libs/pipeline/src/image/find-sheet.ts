@@ -7,7 +7,7 @@ import { shrink } from './scale.js';
 const LOOKED_AT = 512;
 /** Minimum brightness difference between paper and background. */
 const MIN_STEP = 35;
-/** Minimum share of the image taken by a sheet that is photographed for reading. */
+/** Minimum share of the image for a sheet that was photographed as a document. */
 const MIN_SHARE = 0.2;
 /** Corners closer to the image's edge than this (in pixels of the small image) may be outside it. */
 const MARGIN = 3;
@@ -22,9 +22,9 @@ const MIN_DEGREES = 1.2;
 const MAX_DEGREES = 50;
 
 /**
- * Finds the corners of a single sheet in a photograph taken at an angle, in pixels; undefined if the image isn't such a photograph or there
- * is any doubt. The entire outline must be visible, straight, and on a darker background. Text outside it isn't read, so a wrong result
- * would lose text, while no result costs nothing.
+ * Finds the corners of a single sheet in a photograph taken at an angle, in pixels; undefined if the image isn't such a
+ * photograph or there is any doubt. The entire outline must be visible, straight, and on a darker background. Text
+ * outside it isn't recognized, so a wrong result would lose text, while no result costs nothing.
  */
 export function findSheet(image: GreyImage): Corners | undefined {
   const factor = Math.min(1, LOOKED_AT / Math.max(image.width, image.height));

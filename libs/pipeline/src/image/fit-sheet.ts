@@ -7,7 +7,7 @@ const MAX_OFF = 2.5;
 const MAX_OFF_SHARE = 0.06;
 
 /**
- * The four corners of a filled shape with four straight sides, clockwise from the top left; undefined for other shapes. The outermost
+ * The four corners of a filled quadrilateral, clockwise from the top left; undefined for other shapes. The outermost
  * points give approximate corners, and lines fitted to the outline between them give exact ones.
  */
 export function fitSheet(inside: Uint8Array, width: number, height: number): Corners | undefined {

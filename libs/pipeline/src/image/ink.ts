@@ -8,8 +8,9 @@ const DARKER = 18;
 const ABOVE_NOISE = 6;
 
 /**
- * Marks ink pixels with 1: those clearly darker than the mean of the surrounding window, so gray print on white paper counts like black
- * print, and the inside of a black border doesn't count. Takes time linear in pixels, regardless of the window (uses sliding column sums).
+ * Marks ink pixels with 1: those clearly darker than the mean of the surrounding window, so gray print on white paper
+ * counts like black print, and the inside of a black border doesn't count. The time is linear in pixels, regardless of
+ * the window (uses sliding column sums).
  */
 export function findInk(image: GreyImage): Uint8Array {
   const { width, height, data } = image;

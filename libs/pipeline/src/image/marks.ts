@@ -24,7 +24,7 @@ const MAX_STAMP_ASPECT = 4;
 const RING_SHARE = 0.55;
 const RING_DIRECTIONS = 15;
 const FRAME_SHARE = 0.7;
-/** A piece whose box overlaps known print by this share isn't a mark. */
+/** A piece isn't a mark if known print covers this share of its box. */
 const KNOWN = 0.5;
 /** Maximum distance of pieces of one mark, as a share of the page. */
 const NEAR = 0.012;
@@ -36,10 +36,11 @@ interface Piece extends Stroke {
 }
 
 /**
- * Finds marks that look like signatures and stamps, from top to bottom: long thin strokes that are connected like handwriting, and rings or
- * colored frames with their contents. A heuristic on shapes only: a drawn line can look like a signature. Takes time linear in pixels.
+ * Finds marks that look like signatures and stamps, from top to bottom: long thin strokes that are connected like
+ * handwriting, and rings or colored frames with their contents. A heuristic based on shapes only: a drawn line can look
+ * like a signature. The time is linear in pixels.
  * @param regions of known print, tables, images or codes; strokes inside them are ignored
- * @param maxSide longer side of the image that shapes are analyzed at, in pixels
+ * @param maxSide longer side of the image used for shape analysis, in pixels
  */
 export function findMarks(raster: Raster, regions: readonly Box[] = [], maxSide = SIDE): PageMark[] {
   const mask = maskOf(raster, maxSide);
@@ -117,7 +118,7 @@ function thickness(isLong: Uint8Array, at: number, across: number): number {
   return thick;
 }
 
-/** Classifies one piece by itself. */
+/** Classifies a single piece. */
 function judged(stroke: Stroke, side: number): Piece {
   const width = stroke.right - stroke.left;
   const height = stroke.bottom - stroke.top;
@@ -177,7 +178,7 @@ function grown(seeds: readonly Piece[], all: readonly Piece[], near: number): Pi
   return found;
 }
 
-/** Share of a piece's box inside the regions. Uses summed areas, so many words don't take longer. */
+/** Share of a piece's box inside the regions. Uses summed areas, so the time doesn't depend on the number of words. */
 function coverOf(regions: readonly Box[], { width, height }: InkMask): (piece: Stroke) => number {
   const columns = width + 1;
   const sums = new Int32Array(columns * (height + 1));

@@ -36,6 +36,6 @@ export class PartGrid {
   }
 }
 
-/** Distance of two boxes along the axis on which they are further apart. */
+/** Distance between two boxes along the axis on which they're further apart. */
 const distance = (one: InkPart, other: InkPart): number =>
   Math.max(one.left - other.right, other.left - one.right, one.top - other.bottom, other.top - one.bottom, 0);

@@ -7,7 +7,7 @@ export type PictureHash = bigint;
 const SIDE = 32;
 const WAVES = 8;
 export const SIGNS = WAVES * WAVES;
-/** A page whose fields vary less than this (standard deviation of brightness) has nothing to compare. */
+/** A page has nothing to compare if its fields vary less than this (standard deviation of brightness). */
 const PLAIN = 2;
 
 /** Maximum differing bits of pages that look alike. Measured on pages scanned twice, in picture-hash.test.ts. */

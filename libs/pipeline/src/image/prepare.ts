@@ -51,8 +51,8 @@ export function preparePage(raster: Raster, asItLies = false): PreparedPage {
 }
 
 /**
- * Prepares a scanned page, or one that was rectified.
- * @param cleaned removes dust from a scan; the grain of a photograph only looks like it
+ * Prepares a scanned or rectified page.
+ * @param cleaned removes dust from a scan; a photograph's grain only looks like dust
  */
 function prepareFlat(page: GreyImage, asItLies: boolean, cleaned = (image: GreyImage) => image): PreparedPage {
   const flat = darkenPaleInk(flatten(page));

@@ -5,7 +5,7 @@ import { findInkParts } from './ink-parts.js';
 import { measureSkew } from './skew.js';
 import { usualHeight } from './text-height.js';
 
-/** Measurements of a page's image before it is read. */
+/** Measurements of a page's image before recognition. */
 export interface PictureQuality {
   readonly width: number;
   readonly height: number;

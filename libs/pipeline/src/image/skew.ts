@@ -3,7 +3,7 @@ import { findInkParts, type InkPart } from './ink-parts.js';
 import type { GreyImage } from './grey.js';
 import { lettersAmong, usualHeight } from './text-height.js';
 
-/** Number of rows over the page's longer side in which ink is counted. */
+/** Number of rows along the page's longer side in which ink is counted. */
 const ROWS = 900;
 /** More letters or dark positions only take longer. */
 const MAX_PLACES = 40_000;

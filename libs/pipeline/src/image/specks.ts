@@ -12,14 +12,16 @@ const APART = 1;
 const DUSTY = { count: 20, perMegapixel: 25 } as const;
 /** This many specks in a row within this distance of each other are dotted lines, to write on or in a table of contents. */
 const DOTTED = { count: 4, reach: 3, rows: 1 } as const;
-/** More small parts aren't dust but an image or noise, and inspecting each would take longer than reading the page. */
+/**
+ * More small parts aren't dust but an image or noise, and inspecting each would take longer than recognizing the page.
+ */
 const MOST = 20_000;
 /** Minimum brightness of paper, out of 255. */
 const PAPER = 200;
 
 /**
- * Removes specks away from print on a flattened page: dust and show-through, which would otherwise be read as words
- * (docs/decisions/2026-11-27-specks-and-borders.md). A page without dust stays unchanged.
+ * Removes specks away from print on a flattened page: dust and show-through, which would otherwise be recognized as
+ * words (docs/decisions/2026-11-27-specks-and-borders.md). A page without dust stays unchanged.
  */
 export function removeSpecks(image: GreyImage): GreyImage {
   const parts = findInkParts(image);

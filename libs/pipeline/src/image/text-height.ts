@@ -5,7 +5,10 @@ const MIN_PARTS = 20;
 /** Parts within this range of usual heights can be letters, or several that touch. */
 const LETTER = { from: 0.5, to: 2.5, wide: 3 } as const;
 
-/** Usual height in pixels of a connected piece of ink (about that of lowercase letters); undefined if there are too few. */
+/**
+ * Typical height in pixels of a connected piece of ink (about that of lowercase letters); undefined if there are too
+ * few.
+ */
 export const measureTextHeight = (image: GreyImage): number | undefined => usualHeight(findInkParts(image), image);
 
 /** Like {@link measureTextHeight}, for parts that were found before. */

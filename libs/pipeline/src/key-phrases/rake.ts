@@ -1,7 +1,7 @@
 import { tokenize, type Token } from '../matching/tokens.js';
 import { stopWords } from '../summarise/rank.js';
 
-/** A phrase of a text, with its score from 0 to 1. The best phrase of the text has 1. */
+/** A key phrase with its score from 0 to 1. The best phrase has 1. */
 export interface KeyPhrase {
   readonly text: string;
   readonly score: number;

@@ -9,7 +9,7 @@ const engine = { engine: 'eld', engineVersion: engineVersions.eld } as const;
 const FEWEST_LETTERS = 24;
 /** More text of a document doesn't improve the result. */
 const MAX_CHARACTERS = 60_000;
-/** Short lines are judged together with their neighbors, so names and headings don't count on their own. */
+/** Short lines are evaluated together with their neighbors, so that names and headings don't count separately. */
 const STRETCH_CHARACTERS = 160;
 /** Weight of the letters in text that the detector is unsure of. */
 const UNSURE_WEIGHT = 0.25;
@@ -22,8 +22,8 @@ export interface TextInBlocks extends Pick<PageText, 'page' | 'text'> {
 }
 
 /**
- * The language of most of a document's letters. A page in two languages gets the predominant one, a confidence that reflects its share, and
- * the blocks in other languages. Null if there is too little text, or none in a known language.
+ * The language of most letters in a document. A page in two languages gets the predominant one, a confidence that
+ * reflects its share, and the blocks in other languages. Null if there is too little text, or none in a known language.
  */
 export async function findLanguage(pages: readonly TextInBlocks[]): Promise<LanguageFound> {
   const { eld } = await import('eld/extrasmall');
@@ -60,12 +60,12 @@ export async function languageOfText(text: string): Promise<string | null> {
 /** Blocks with fewer letters get no language of their own: names and terms resemble any language. */
 const FEWEST_OF_BLOCK = 60;
 
-/** Whether a block has too few letters for a language of its own. */
+/** True if a block has too few letters for a separate language. */
 const isTooShortToTell = (block: string): boolean => countLetters(block) < FEWEST_OF_BLOCK;
 
 /**
- * Blocks in a language other than `most`. The whole block and both halves must agree, because a line of names or an address in the middle
- * of a text is easily misclassified.
+ * Blocks in a language other than `most`. The whole block and both halves must agree, because a line of names or an
+ * address within text is easily misclassified.
  */
 export async function findOtherLanguages(pages: readonly TextInBlocks[], most: string): Promise<OtherLanguage[]> {
   const { eld } = await import('eld/extrasmall');

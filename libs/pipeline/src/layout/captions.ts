@@ -13,7 +13,7 @@ export function markCaptions(drafts: readonly Draft[]): Draft[] {
   });
 }
 
-/** Whether a text begins as captions do. */
+/** True if text begins like a caption. */
 export const isCaptionText = (text: string): boolean => CAPTION.test(text);
 
 function isCaption({ lines }: TextDraft): boolean {

@@ -2,15 +2,15 @@
 export const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 const LETTER = /\p{L}/u;
 
-/** Whether most letters of these words are in a right-to-left script. */
+/** True if most letters in these words are in a right-to-left script. */
 export function isRightToLeft(words: readonly string[]): boolean {
   const letters = words.flatMap((word) => [...word].filter((one) => LETTER.test(one)));
   return 2 * letters.filter((one) => RIGHT_TO_LEFT.test(one)).length > letters.length;
 }
 
 /**
- * Converts the parts of a line from left-to-right order to reading order: from the right if the line is Hebrew or Arabic, with embedded
- * words of other scripts from the left (as in rule L2 of Unicode's Bidirectional Algorithm, UAX #9).
+ * Converts a line's parts from left-to-right order to reading order: from the right if the line is Hebrew or Arabic,
+ * with embedded words in other scripts from the left (as in rule L2 of Unicode's Bidirectional Algorithm, UAX #9).
  */
 export function inReadingOrder<T>(parts: readonly T[], textOf: (part: T) => string): readonly T[] {
   if (!isRightToLeft(parts.map(textOf))) return parts;
@@ -24,7 +24,7 @@ export function inReadingOrder<T>(parts: readonly T[], textOf: (part: T) => stri
   return runs.flat();
 }
 
-/** A word of a left-to-right script. Digits alone belong to the language of their line. */
+/** True for a word in a left-to-right script. Digits alone belong to the language of their line. */
 const isFromLeft = (text: string): boolean => LETTER.test(text) && !RIGHT_TO_LEFT.test(text);
 
 /** Letters after which digits are ordered as Arabic ones (Bidi_Class AL); this isn't so after Hebrew letters. */
@@ -36,8 +36,9 @@ const BETWEEN_GROUPS = /([+−‐‑–-])/u;
 const IS_GROUP = /^\p{Nd}(?:.*\p{Nd})?$/u;
 
 /**
- * Converts words in reading order to logical order of their numbers. After Arabic letters, `2026-0114` is printed with its groups from the
- * right, as `0114-2026`, because a hyphen doesn't join digits to one number there (rules W2, W4 and L2 of UAX #9).
+ * Converts the numbers among words in reading order to logical order. After Arabic letters, `2026-0114` is printed with
+ * its groups from the right, as `0114-2026`, because a hyphen doesn't join digits to one number there (rules W2, W4 and
+ * L2 of UAX #9).
  * @param words with their digits as printed, from the left
  */
 export function numbersAsWritten(words: readonly string[]): string[] {

@@ -1,12 +1,12 @@
 import type { PageText, Word } from '@cartulary/contracts/reading';
 import type { Ruling, Rulings } from './rulings.js';
 
-/** Characters that OCR reads in place of drawn lines. */
+/** Characters that OCR returns instead of drawn lines. */
 const MARK = /^[|¦_—–[\]!]{1,3}$/u;
 /** Maximum distance between such a character and its line, as a fraction of the page. */
 const NEAR = 0.008;
 
-/** Whether a word may be a drawn line that was read as a letter. */
+/** True if a word may be a drawn line that was recognized as a letter. */
 export const mayBeDrawn = (word: Word, source: PageText['source']): boolean =>
   source === 'recognised' && MARK.test(word.text);
 

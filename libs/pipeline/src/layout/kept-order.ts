@@ -24,7 +24,10 @@ function isUpsideDown({ text, words }: PageText, items: readonly Item[]): boolea
   return back >= 2 && back > 0.7 * steps.length;
 }
 
-/** Whether a page keeps its order because it doesn't have left-to-right lines: right-to-left scripts, and sideways or upside-down pages. */
+/**
+ * True if a page keeps its order because it doesn't have left-to-right lines: right-to-left scripts, and sideways or
+ * upside-down pages.
+ */
 export function staysAsItIs(page: PageText, items: readonly Item[]): boolean {
   if (items.length < page.words.length) return true;
   const few = (count: number): boolean => count < Math.max(1, MANY * items.length);

@@ -27,9 +27,9 @@ export const LAYOUT_ENGINE = { engine: 'cartulary-layout', engineVersion: engine
 const LETTER = { width: 612, height: 792 };
 
 /**
- * Puts a page into reading order and identifies its parts: headings, paragraphs, list items, tables with cells, captions, images, page
- * numbers. Text, words and blocks of the result are consistent, and every word is in exactly one block. Idempotent. Flowing text is
- * described, never changed.
+ * Puts a page into reading order and identifies its parts: headings, paragraphs, list items, tables with cells,
+ * captions, images, page numbers. The result's text, words, and blocks are consistent, and every word is in exactly one
+ * block. Idempotent. Flowing text is described, never changed.
  * @param rulings lines drawn on the page; without them, tables are found by alignment only
  */
 export function layOut(page: PageText, rulings?: Rulings): PageText {
@@ -85,11 +85,11 @@ function layOutLevel(page: PageText, rulings?: Rulings): PageText {
 /** Confidence of an order that wasn't analyzed. */
 const AS_IT_CAME = 0.5;
 
-/** A text layer also has its file's order, so only recognized pages report the confidence of their order. */
+/** A text layer also has its file's order, so only recognized pages report a confidence for their order. */
 const withOrder = (page: PageText, orderConfidence: number): PageText =>
   page.source === 'recognised' ? { ...page, orderConfidence } : page;
 
-/** The contents of a page in reading order. */
+/** A page's contents in reading order. */
 function orderAtoms(
   page: PageText,
   items: readonly Item[],

@@ -22,9 +22,9 @@ export interface LevelPage {
 }
 
 /**
- * The words of a page as if it were upright, level and flat, each in a box of its own; undefined if it is. Only OCR knows the direction of
- * lines, which the order in the text reveals: a line's words follow each other on the page as in the text. A page with a text layer is
- * level and flat, but can be vertical, as wide tables often are.
+ * The words of a page as if it were upright, level, and flat, each in its own box; undefined if it already is.
+ * Recognized pages don't record their lines' direction. The text reveals it: a line's words follow each other on the
+ * page as in the text. A page with a text layer is level and flat, but can be vertical, as wide tables often are.
  */
 export function levelWords(page: PageText, size: { width: number; height: number }): LevelPage | undefined {
   const lines = linesOf(page);
@@ -129,7 +129,7 @@ function turnRulings({ horizontal, vertical, pictures }: Rulings, ranDown: boole
   };
 }
 
-/** Size of a word whose bounding box after rotation is `width` × `height`. */
+/** The size of a word whose bounding box after rotation is `width` × `height`. */
 function tightSize(width: number, height: number, cosine: number, sine: number): { across: number; down: number } {
   const determinant = cosine * cosine - sine * sine;
   if (Math.abs(determinant) < 0.3) return { across: width, down: height };

@@ -17,8 +17,8 @@ export function isNarrow({ source }: PageText, items: readonly Item[], height: n
 }
 
 /**
- * The regions of a narrow page if they are read row by row, otherwise its plain rows: a table that follows the rows stays, but an apparent
- * column is just the amounts.
+ * The regions of a narrow page if they are ordered row by row, otherwise its plain rows: a table that follows the rows
+ * stays, but an apparent column only contains the amounts.
  */
 export function inRows(regions: readonly Region[], atoms: readonly Atom[]): readonly Region[] {
   const rows = toFlow(atoms);

@@ -19,14 +19,14 @@ const WORDS_OF_LINE = 2.8;
 interface Part {
   readonly box: Box;
   readonly words: number;
-  /** Whether it is running text, which is never read across. */
+  /** True if it's running text, which is never ordered across. */
   readonly isRunning: boolean;
 }
 
 /**
- * Confidence of the regions' reading order, 0 to 1: the share of their words in regions whose position relative to all others agrees with
- * both simple orders, column by column and row by row. A region counts half if the two disagree and the whitespace allows either, and
- * nothing if neither agrees. 1 for at most one region, 0.5 for very many.
+ * Confidence in the regions' reading order, 0 to 1: the share of their words in regions whose position relative to all
+ * others agrees with both simple orders, column by column and row by row. A region counts half if the two disagree and
+ * the whitespace allows either, and nothing if neither agrees. 1 for at most one region, 0.5 for very many.
  * @param height of a typical word, in the unit of the boxes
  */
 export function orderScore(regions: readonly Region[], height: number): number {
@@ -73,7 +73,7 @@ function sureOf(first: Part, second: Part, { parts, edge }: Among): number {
   const columns = isLeft ? 1 : after[2] <= before[0] + edge ? -1 : 0;
   if (rows + columns > 0) return 1;
   if (rows + columns < 0 || rows === 0) return 0;
-  // One is above, the other is to the left: whatever crosses the space between them decides which comes first.
+  // One is above, and the other is to the left: content across the space between them decides which comes first.
   const around = boxAround([before, after]);
   const widest = (axis: 0 | 1, near: Box, far: Box): number => {
     const across = parts.filter(({ box }) => meet(box, around, axis, edge));

@@ -6,9 +6,9 @@ export interface PlacedWord {
   readonly box: Box;
   readonly confidence: number;
   readonly line: number;
-  /** The reader, if it was recognized from an image. */
+  /** The OCR engine, if it was recognized from an image. */
   readonly reader?: Reader;
-  /** Different readings by another reader. */
+  /** Different results from another OCR engine. */
   readonly also?: AlsoRead[];
 }
 
@@ -30,7 +30,7 @@ export function joinWords(placed: readonly PlacedWord[]): { text: string; words:
   return { text, words };
 }
 
-/** Offset of each word in its page's text, in UTF-16 units; -1 for words that aren't found (in a corrected text). */
+/** Each word's offset in its page's text, in UTF-16 units; -1 for words that aren't found (in corrected text). */
 export function locateWords(text: string, words: readonly Word[]): number[] {
   let from = 0;
   return words.map((word) => {

@@ -6,7 +6,10 @@ const TILE = 8;
 /** A tile is filled if this share of it differs from paper. Text and drawings leave more blank. */
 const MIN_FILL = 0.6;
 const PAPER_CONTRAST = 40;
-/** Minimum share of the page for an image, minimum filled share of its box, and the share of the page above which it is the page itself. */
+/**
+ * Minimum share of the page for an image, minimum filled share of its box, and the share of the page above which it's
+ * the page itself.
+ */
 const MIN_AREA = 0.02;
 const MIN_SOLID = 0.7;
 const MAX_AREA = 0.9;

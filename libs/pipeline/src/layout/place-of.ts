@@ -11,7 +11,7 @@ export interface PlacedStretch {
   readonly certainty: number;
 }
 
-/** Whether the page is flowing text, whose positions are ranges. */
+/** True if the page is flowing text, whose positions are ranges. */
 export const isFlowing = (page: Pick<PageText, 'source'>): boolean =>
   page.source === 'plain-text' || page.source === 'flowing';
 

@@ -3,8 +3,8 @@ import { foldTerm, foldWords, placesOf } from '../redaction/fold-words.js';
 import { unionBox } from './box.js';
 
 /**
- * Gives words without a box the box of the same word recognized in the page's image, in reading order. A word that recognition doesn't
- * find, or finds less often than in the text, gets no box.
+ * Assigns to words without a box the box of the same word recognized in the page's image, in reading order. A word that
+ * OCR doesn't find, or finds less often than in the text, gets no box.
  */
 export function placeWords(words: readonly Word[], recognised: readonly Word[]): Word[] {
   const folded = foldWords(recognised.map(({ text }) => text));

@@ -36,7 +36,7 @@ export function shareLevel(a: Box, b: Box): number {
   return Math.max(0, shared) / Math.max(Math.min(heightOf(a), heightOf(b)), 0.01);
 }
 
-/** The smallest box around all; an empty box if there are none. */
+/** The smallest box around all boxes; an empty box if there are none. */
 export function boxAround(boxes: readonly Box[]): Box {
   const [first = [0, 0, 0, 0] as Box, ...rest] = boxes;
   return rest.reduce(unionBox, first);

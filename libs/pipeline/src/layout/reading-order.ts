@@ -75,7 +75,9 @@ function toBlocks(found: readonly FoundLine[]): Block[] {
   });
 }
 
-/** Whether most of a page is cells: a receipt, a form, a table. On a page of running text, the engine's order is kept. */
+/**
+ * True if most of a page is cells: a receipt, a form, a table. On a page of running text, the engine's order is kept.
+ */
 function isTabular(blocks: readonly Block[]): boolean {
   const count = (list: readonly Block[]): number =>
     list.flatMap((block) => block.lines.map((line) => line.words.length)).reduce((sum, words) => sum + words, 0);

@@ -9,7 +9,7 @@ import type { Band } from './tables/band.js';
 import { headsColumns } from './tables/heads.js';
 import { isValue, textOf, type TableDraft } from './tables/table.js';
 
-/** The parts of a page in reading order: running text, tables, images. */
+/** A page's parts in reading order: running text, tables, images. */
 export type Region =
   | { readonly kind: 'text'; readonly lines: readonly Line[] }
   | { readonly kind: 'table'; readonly table: TableDraft }
@@ -43,7 +43,7 @@ const MIN_WORDS_OF_LINE = 2.8;
 /** Wide spaces can line up by chance, but not over this many lines or at this width. */
 const SURE_LINES = 6;
 const SURE_GUTTER = 1;
-/** Content further below, in word heights, is unrelated. */
+/** Content further below than this, in word heights, is unrelated. */
 const MAX_DROP = 6;
 /** Minimum font size ratio of a title above all columns. */
 const LARGE_TITLE = 1.25;
@@ -108,7 +108,7 @@ function stretchOf(atom: Atom): Interval {
   return [atom.box[0] + edge, atom.box[2] - edge];
 }
 
-/** The levels from `index` on that share a gap; empty if the first has none. */
+/** The levels that share a gap from `index` on; empty if the first has none. */
 function stretchFrom(levels: readonly Level[], index: number, { height, space, rules }: RegionContext): Level[] {
   const first = levels[index];
   const isHead = first !== undefined && headsColumns(first, levels[index + 1], { height, rules });
@@ -187,7 +187,7 @@ function judge(stretch: readonly Level[], context: RegionContext, depth: number)
   const readColumns = (): Region[] => columns.flatMap((column) => toRegions(column, context, depth + 1));
   const isRows = hasRows(stretch, columns);
   const came = isOtherOrder(stretch, columns) && cameInColumns(columns);
-  // A line on the left and one on the right below it are columns only if the reader saw them that way.
+  // A line on the left and one on the right below it are columns only if the engine returned them as columns.
   const [first, second] = stretch;
   const isHead = first !== undefined && headsColumns(first, second, context);
   if (first && hasNoGap(first, context.space) && !isHead && !came) return undefined;
@@ -268,7 +268,9 @@ function hasRows(stretch: readonly Level[], columns: readonly (readonly Atom[])[
   return together.length >= 0.8 * begins.length;
 }
 
-/** Whether reading across differs from reading column by column. If not, the page's original order is no evidence. */
+/**
+ * True if reading across differs from reading column by column. Otherwise, the page's original order is no evidence.
+ */
 function isOtherOrder(stretch: readonly Level[], columns: readonly (readonly Atom[])[]): boolean {
   const columnOf = new Map(columns.flatMap((column, index) => column.map((atom) => [atom, index] as const)));
   let last = 0;

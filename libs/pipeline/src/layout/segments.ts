@@ -18,7 +18,7 @@ export function widestSpace(items: readonly Item[], height: number): number {
   return Math.max(MAX_SPACE_IN_HEIGHTS * height, MAX_SPACE_IN_LETTERS * letterWidth(items));
 }
 
-/** Letter width in monospaced print, from one word's start to the next one's; otherwise 0. */
+/** Letter width in monospaced print, from one word's start to the next one's; 0 for other print. */
 function letterWidth(items: readonly Item[]): number {
   const size = median(items.map((item) => item.size));
   const widths = toSegments(items, 1.2 * size).flatMap((segment) =>

@@ -8,7 +8,9 @@ const MIN_GAP = 3;
 /** Maximum share of rows that cross the gap: a title, a stain. */
 const MAX_CROSSING = 0.1;
 const MIN_ROWS = 3;
-/** Minimum share of each side's rows with a word of their own. A word in more rows than these is a currency or a unit. */
+/**
+ * Minimum share of each side's rows that have their own word. A word in more rows than these is a currency or a unit.
+ */
 const OWN_WORDS = 0.6;
 const REPEATED = 0.3;
 const MIN_REPEATED = 2;
@@ -107,7 +109,7 @@ const hasAmounts = (lines: readonly Line[]): boolean =>
 const isText = (lines: readonly Line[]): boolean =>
   sum(lines.map(({ items }) => items.length)) >= WORDS_OF_TEXT * lines.length;
 
-/** Whether it is certainly running text: many rows, a good share of which continue a sentence. */
+/** True if it's certainly running text: many rows, a good share of which continue a sentence. */
 const goesOn = (lines: readonly Line[]): boolean =>
   lines.length >= ROWS_OF_TEXT &&
   isText(lines) &&

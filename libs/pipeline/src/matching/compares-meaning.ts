@@ -5,8 +5,9 @@ import { parseQuery } from './query-text.js';
 const SHORTEST_WITH_MEANING = 4;
 
 /**
- * Whether documents are compared by a query's meaning in addition to its words. A query with exclusions, in quotes, or for a number is
- * meant literally. A single word is looked up, and compared only if no document has it or a similar one (`unfound`).
+ * True if documents are compared by a query's meaning in addition to its words. A query with exclusions, in quotes, or
+ * for a number is taken literally. A single word is looked up, and compared by meaning only if no document has it or a
+ * similar one (`unfound`).
  * @param alternative the query's only alternative; null for a plain query
  * @param isNearest whether to return the closest matches even if nothing stands out
  */

@@ -4,7 +4,7 @@ import { tokenize } from './tokens.js';
 
 /** Facts about a document other than its words. */
 export interface DocumentFacts {
-  /** Class keys, and names of an organization's own classes. */
+  /** Class keys, and names of an organization's custom classes. */
   readonly classes: readonly string[];
   readonly tags: readonly string[];
   readonly language: string | null;
@@ -14,7 +14,7 @@ export interface DocumentFacts {
 
 export const noFacts: DocumentFacts = { classes: [], tags: [], language: null, entities: [] };
 
-/** Entities beyond this number are found by their words only. */
+/** Entities beyond this number can be found only by their words. */
 const MAX_FACTS = 1_000;
 
 /** Facts of which any one suffices: the document contains this number (`numberIn`), of any kind. */
@@ -53,7 +53,7 @@ export function factColumns({ classes, tags, language, entities }: DocumentFacts
     ...amounts.map((amount) => `amount:${amount}`),
     ...days.flatMap(factsOfDay),
     ...others.flatMap(({ kind, text, value }) => [...factsOf(kind, text), ...factsOf(kind, value ?? '')]),
-    // Come last, so they don't push out words of other facts.
+    // These come last, so they don't displace words for other facts.
     ...others.flatMap(({ kind, text, value }) =>
       kind === 'phone'
         ? factsOfPhone(value ?? numberIn(text) ?? '')

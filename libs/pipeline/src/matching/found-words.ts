@@ -6,11 +6,11 @@ import { WordMatcher } from './word-matcher.js';
 
 /**
  * Indices of the matched words in order, by the index's rules (word-matcher.ts).
- * @param language of the document, whose inflected words are found; null if unknown
+ * @param language the document's language, whose inflected words are found; null if unknown
  */
 export function foundWords(words: readonly Pick<Word, 'text'>[], typed: string, language: string | null): number[] {
-  // One word with a box can be several index tokens ('12.50'), and a phrase can span several boxes: so everything is tokenized as one text,
-  // and every token remembers its word.
+  // One word with a box can be several index tokens ('12.50'), and a phrase can span several boxes. Therefore,
+  // everything is tokenized as one text, and every token remembers its word.
   const text = words.map((word) => word.text).join(' ');
   const tokens = tokenize(text);
   const folded = tokens.map((token) => token.text);

@@ -10,7 +10,7 @@ export interface Fusable<Passage = unknown> {
   readonly passage?: Passage;
 }
 
-/** The usual constant: high enough that a first place in one list doesn't beat a good place in both. */
+/** The usual constant: high enough that a first rank in one list doesn't beat a good rank in both. */
 const RANK_CONSTANT = 60;
 
 /**

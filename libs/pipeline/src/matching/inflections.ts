@@ -22,7 +22,7 @@ export class Inflections {
     this.beginnings = [...new Set([...this.wordsOf.keys()].map(beginningOfStem))];
   }
 
-  /** @returns null if words are meant literally or have no stems: in an unknown language, or one without a stemmer */
+  /** @returns null if the words are in quotes or have no stems: in an unknown language, or one without a stemmer */
   static of(query: ParsedQuery, language: string | null): Inflections | null {
     if (query.literal || query.words.length === 0 || !isStemmed(language)) return null;
     return new Inflections(
@@ -37,7 +37,7 @@ export class Inflections {
     return this.beginnings.filter((text) => PLAIN.test(text)).map((text) => ({ text, more: { from: 0 } }));
   }
 
-  /** Maps the texts' folded words that are forms of query words to those words. Linear in the texts. */
+  /** Maps the text's folded words that are forms of query words to those words. The time is linear in the text. */
   inTexts(texts: readonly string[], ofTexts: readonly (readonly Token[])[]): Map<string, number[]> {
     const found = new Map<string, number[]>();
     const seen = new Set<string>();

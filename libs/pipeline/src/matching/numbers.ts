@@ -7,7 +7,7 @@ const LEAST_DIGITS = 7;
 const MAX_CHARACTERS = 34;
 /** Separators between the groups of a number: `) ` and ` / ` are the longest. */
 const MAX_GAP = 3;
-/** Maximum length of a number in a text if every character is separated. */
+/** Maximum length of a number in text if every character is separated. */
 const MAX_STRETCH = MAX_CHARACTERS * (1 + MAX_GAP) + 1;
 /** ITU-T E.164. */
 const MAX_PHONE_DIGITS = 15;
@@ -111,7 +111,7 @@ function spelledAtEnd(text: string, number: string): string | undefined {
     if (isBracketedZero(text, token)) continue;
     joined = token.text + joined;
     const sign = text[token.start - 1] === '+' ? '+' : '';
-    // Part of another number isn't a phone number on its own.
+    // Part of another number isn't a phone number.
     const isBegun = sign !== '' || joined.startsWith('0') || !before || !isBeside(before, token);
     const phone = sought && isBegun ? phoneOf(sign + joined) : null;
     if (joined === number || (sought && phone && isSamePhone(sought, phone))) spelled = text.slice(token.start);

@@ -5,7 +5,7 @@ import { documentStates } from '@cartulary/contracts/stages';
 
 /** Syntax and comparison of a field's value. */
 export type FieldType =
-  /** One of a list. */
+  /** One value from a list. */
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
   /** Any words. */
   | { readonly kind: 'words' }
@@ -19,7 +19,7 @@ export const entityFields: readonly string[] = [
   ...new Set(['person', 'organisation', 'place', ...entityKinds.filter((kind) => kind !== 'money' && kind !== 'date')]),
 ];
 
-/** What a query can filter by besides words, as `field:value`. */
+/** Fields that a query can filter by besides words, as `field:value`. */
 export const queryFields: ReadonlyMap<string, FieldType> = new Map<string, FieldType>([
   ['class', { kind: 'words' }],
   ['tag', { kind: 'words' }],

@@ -8,8 +8,9 @@ const MAX_PARTS = 100;
 const MAX_DEPTH = 16;
 
 /**
- * Parses a query: words, "phrases", `field:value` (query-fields.ts), `-` or NOT, AND (optional), OR and brackets. AND has precedence over
- * OR. Everything else counts as words, so ordinary text is never an error. Returns null for an empty query.
+ * Parses a query: words, "phrases", `field:value` (query-fields.ts), `-` or NOT, AND (optional), OR and brackets. AND
+ * has precedence over OR. Everything else is treated as words, so ordinary text is never an error. Returns null for an
+ * empty query.
  * @throws QueryError with the position of the problem
  */
 export function parseQueryLanguage(typed: string): QueryNode | null {
@@ -77,7 +78,7 @@ class Parser {
     return true;
   }
 
-  /** An operator in place of an operand. */
+  /** The error for an operator without an operand. */
   private missing(found: Lexeme | undefined): QueryError {
     const lonely = found && found.kind !== 'close' ? found : this.lexemes[this.at - 1];
     if (!lonely) return new QueryError('nothing-beside', 0, 0);
@@ -122,7 +123,9 @@ const isPlain = (value: string): boolean =>
 
 const ANY_QUOTE = new RegExp(`[${QUOTES}]`, 'gu');
 
-/** Converts a user's words to a leaf, quoted if they would be parsed as something else; null if there are no words. */
+/**
+ * Converts a user's words to a leaf, quoted if they would otherwise be parsed as operators; null if there are no words.
+ */
 export function leafOfWords(text: string): QueryNode | null {
   const plain = text.replaceAll(ANY_QUOTE, ' ').trim();
   try {

@@ -6,7 +6,7 @@ import { tokenize } from './tokens.js';
 /** A token of a query with its position (UTF-16 offsets, end exclusive). */
 export type Lexeme = { readonly at: number; readonly end: number } & (
   | { readonly kind: 'open' | 'close' | 'AND' | 'OR' | 'NOT' | 'minus' }
-  /** A field whose value can't be searched. It matches nothing and is ignored. */
+  /** A field with a value that can't be searched. It's ignored. */
   | { readonly kind: 'empty-field' }
   | { readonly kind: 'leaf'; readonly leaf: QueryLeaf }
 );
@@ -15,7 +15,7 @@ export const QUOTES = '"“”„«»';
 const FIELD = /([A-Za-z]+)(:|>=|<=|>|<|=)/y;
 const SPACE = /\s/u;
 const NOTHING_IN_BRACKETS = /\(\s*\)/y;
-/** A minus excludes what directly follows it. Before a digit it is a sign. */
+/** A minus excludes the text that directly follows it. Before a digit, it's a sign. */
 const TAKES_AWAY = new RegExp(`-(?=[\\p{L}(${QUOTES}])`, 'uy');
 const WORD = new RegExp(`[^\\s()${QUOTES}]+`, 'uy');
 

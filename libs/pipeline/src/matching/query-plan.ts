@@ -5,7 +5,9 @@ import type { QueryLeaf, QueryNode } from './query-node.js';
 export type FieldLeaf = Extract<QueryLeaf, { kind: 'field' }>;
 export type TextLeaf = Exclude<QueryLeaf, { kind: 'field' }>;
 
-/** One way to match a query: all its conditions must hold. A document matches a query if it matches any alternative. */
+/**
+ * One way to match a query: all its conditions must be met. A document matches a query if it matches any alternative.
+ */
 export interface Alternative {
   /** Required words and "phrases". */
   readonly texts: readonly TextLeaf[];

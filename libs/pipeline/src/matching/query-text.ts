@@ -9,7 +9,7 @@ import { tokenize } from './tokens.js';
 
 /** A parsed query. Words are folded unless noted. */
 export interface ParsedQuery {
-  /** Every required word once, including those of phrases. */
+  /** Every required word once, including those in phrases. */
   readonly words: readonly string[];
   /** The same as typed, with case and accents, for stemming. */
   readonly asTyped: readonly string[];
@@ -17,9 +17,9 @@ export interface ParsedQuery {
   readonly phrases: readonly (readonly string[])[];
   /** The last word if it may be incomplete; otherwise null. Also in `words`. */
   readonly unfinished: string | null;
-  /** Whether something was quoted, in which case the query is meant literally. */
+  /** Whether part of the query was quoted, in which case it's taken literally. */
   readonly literal: boolean;
-  /** The account or phone number that the whole query is, see `numberIn`; otherwise null. */
+  /** The account or phone number if the whole query is one, see `numberIn`; otherwise null. */
   readonly number: string | null;
 }
 
@@ -29,9 +29,9 @@ const BRACKETS: ReadonlySet<Lexeme['kind']> = new Set(['open', 'close']);
 const QUOTED = /["“”„«»]([^"“”„«»]*)["“”„«»]/gu;
 
 /**
- * Extracts the words of a search field's text; for a query with fields and operators, those that a document can match. Never fails:
- * anything that isn't a word is dropped, unmatched quotes are ignored, and long queries are truncated at
- * {@link searchLimits.maxQueryCharacters}.
+ * Extracts the words in a search field; for a query with fields and operators, those that a document can match. Never
+ * fails: anything that isn't a word is dropped, unmatched quotes are ignored, and long queries are truncated at {@link
+ * searchLimits.maxQueryCharacters}.
  */
 export function parseQuery(typed: string): ParsedQuery {
   const text = wordsOf(typed.slice(0, searchLimits.maxQueryCharacters));
@@ -56,7 +56,10 @@ export function parseQuery(typed: string): ParsedQuery {
   };
 }
 
-/** Articles, prepositions, and conjunctions of common languages, folded. People ask with them, but documents often lack them. */
+/**
+ * Articles, prepositions, and conjunctions in common languages, folded. People use them in questions, but documents
+ * often lack them.
+ */
 const functionWords: ReadonlySet<string> = new Set(
   [
     'a an the of from in on at to for by with and or',

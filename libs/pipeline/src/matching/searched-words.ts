@@ -4,7 +4,7 @@ import { asSpelledIn, type ParsedQuery } from './query-text.js';
 import { asciiWords, hasAsciiWord, MAX_TOKEN_CHARACTERS, tokenize, tokenizeSome, type Token } from './tokens.js';
 import { MOST_TYPOS, SHORTEST_BEGINNING, WordMatcher } from './word-matcher.js';
 
-/** A text's words that may match, and a matcher that decides which do. */
+/** The words in a text that may match, and a matcher that decides which do. */
 export interface SearchedWords {
   readonly ofTexts: readonly (readonly Token[])[];
   readonly matcher: WordMatcher;
@@ -15,10 +15,10 @@ const others = (start: number, end: number): Token => ({ text: '', start, end })
 const PLAIN = /^[a-z0-9]+$/;
 
 /**
- * Extracts only the words that a query may match from a document's texts. Tokenizing whole texts takes ten times as long as searching for a
- * few words, and a page of results shows passages of twenty documents. Non-ASCII text is tokenized completely, because one word can be
- * written in many ways there.
- * @param language of the document, whose inflected words are found; null if unknown
+ * Extracts only the words that a query may match from a document's texts. Tokenizing the full text takes ten times as
+ * long as searching for a few words, and a page of results shows passages from twenty documents. Non-ASCII text is
+ * tokenized completely, because one word can be written in many ways there.
+ * @param language the document's language, whose inflected words are found; null if unknown
  */
 export function searchedWords(
   texts: readonly string[],
@@ -49,7 +49,7 @@ function cutOut(texts: readonly string[], pattern: RegExp, { phrases }: ParsedQu
   });
 }
 
-/** Inserts placeholders where words were skipped; only phrases need them. */
+/** Inserts placeholders for skipped words; only phrases need them. */
 function withGaps(text: string, tokens: readonly Token[]): Token[] {
   return tokens.flatMap((token, at) => {
     const before = tokens[at - 1];
@@ -80,12 +80,12 @@ const sought = (query: ParsedQuery, inflections: Inflections | null): Sought => 
 });
 
 const shapesOf = (query: ParsedQuery, inflections: Inflections | null): SoughtText[] => [
-  // Prefixes come first: a whole-word match would end too early.
+  // Prefixes come first, because a whole-word match would end too early.
   ...(inflections?.shapes ?? []),
   ...shapesAsTyped(query),
 ];
 
-/** The ASCII words of a query; the last one also as a prefix, which comes first if it is also a whole word. */
+/** A query's ASCII words; the last one also as a prefix, which comes first if it's also a whole word. */
 function shapesAsTyped({ words, unfinished }: ParsedQuery): SoughtText[] {
   const beginning = unfinished !== null && unfinished.length >= SHORTEST_BEGINNING && PLAIN.test(unfinished);
   return [

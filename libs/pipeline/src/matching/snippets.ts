@@ -49,9 +49,9 @@ interface Passage {
 }
 
 /**
- * The passages that best show why a document matches, best first, by the index's rules (word-matcher.ts). If only the title matched, the
- * beginning without marks.
- * @param language of the document, whose inflected words are marked; null if unknown
+ * The passages that best show why a document matches, best first, by the index's rules (word-matcher.ts). If only the
+ * title matched, the beginning without marks.
+ * @param language the document's language, whose inflected words are marked; null if unknown
  */
 export function snippetsOf(
   pages: readonly SearchedPage[],
@@ -92,7 +92,7 @@ function hitsOf(tokens: readonly Token[], matcher: WordMatcher): Hit[] {
     });
 }
 
-/** For every match, those that fit into a passage starting there: a sliding window over the page. */
+/** For every match, the matches that fit into a passage starting there: a sliding window over the page. */
 function clustersOf(page: SearchedPage, hits: readonly Hit[]): Cluster[] {
   const times = new Map<number, number>();
   let until = 0;

@@ -30,7 +30,9 @@ export const isStemmed = (language: string | null | undefined): language is Stem
  */
 export const stemOf = (word: string, language: StemmedLanguage): string => marked(lowerCase(word), language);
 
-/** The stems under which a word of a text is found: its own and, if it has accents, also the stem of its spelling without them. */
+/**
+ * The stems under which a word can be found: its own and, if it has accents, also the stem of its unaccented spelling.
+ */
 export function stemsOf(word: string, language: StemmedLanguage): string[] {
   const lower = lowerCase(word);
   const own = marked(lower, language);

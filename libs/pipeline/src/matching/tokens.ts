@@ -1,6 +1,6 @@
 import { textPattern, type SoughtText } from '@cartulary/contracts/text-pattern';
 
-/** A folded word of a text, with its position (UTF-16 offsets, end exclusive). */
+/** A folded word in a text, with its position (UTF-16 offsets, end exclusive). */
 export interface Token {
   readonly text: string;
   readonly start: number;
@@ -44,7 +44,7 @@ export function fold(word: string): string {
   return lower.replace(/[ßæœøđðħıłþ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter);
 }
 
-/** The words of a text in order. Index, query and snippets all use this function. */
+/** A text's words in order. Index, query, and snippets all use this function. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
   // Most words are plain ASCII, and the general pattern takes five times as long.
@@ -58,8 +58,8 @@ export function tokenize(text: string): Token[] {
 }
 
 /**
- * The ASCII words of a text that match a pattern, and all non-ASCII words, in order, tokenized like {@link tokenize}.
- * @param ascii as created by {@link asciiWords}
+ * A text's ASCII words that match a pattern, and all its non-ASCII words, in order, tokenized like {@link tokenize}.
+ * @param ascii created by {@link asciiWords}
  */
 export function tokenizeSome(text: string, ascii: RegExp): Token[] {
   const tokens: Token[] = [];
@@ -73,11 +73,11 @@ export function tokenizeSome(text: string, ascii: RegExp): Token[] {
   return found === 0 || found === tokens.length ? tokens : tokens.sort((a, b) => a.start - b.start);
 }
 
-/** Creates a case-insensitive pattern for ASCII words. Without shapes it matches nothing. */
+/** Creates a case-insensitive pattern for ASCII words. Without shapes, it matches nothing. */
 export const asciiWords = (shapes: readonly SoughtText[]): RegExp =>
   textPattern(shapes, { flags: 'gi', notBeside: '[A-Za-z0-9\\u0080-\\uffff]' });
 
-/** Whether a text contains a word. Only for texts without non-ASCII letters. */
+/** True if a text contains a word. Only for texts without non-ASCII letters. */
 export const hasAsciiWord = (text: string): boolean => /[A-Za-z0-9]/.test(text);
 
 /** Keeps whole characters: half a surrogate pair isn't valid text. */

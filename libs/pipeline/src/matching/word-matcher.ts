@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import type { ParsedQuery } from './query-text.js';
 
-/** A matched word of a text. */
+/** A matched word in a text. */
 export interface Match {
   /** Its index in the list of words. */
   readonly at: number;
@@ -21,8 +21,8 @@ const LONGEST_FOR_TYPOS = 24;
 export const MOST_TYPOS = 2;
 
 /**
- * Finds in a text what the index matched: the words as typed and inflected, the last one also as a prefix, and for words that a document
- * has in none of these forms, those one or two letters away.
+ * Finds the words in a text that the index matched: the words as typed and inflected, the last one also as a prefix
+ * and, for words that a document has in none of these forms, those one or two letters away.
  */
 export class WordMatcher {
   /** Matching words of the document, with the query words they match. */
@@ -32,8 +32,8 @@ export class WordMatcher {
   readonly unanswered: readonly string[];
 
   /**
-   * @param words all words of the document, folded; duplicates are optional
-   * @param inflected those that are forms of query words, and of which (inflections.ts)
+   * @param words all of the document's words, folded; duplicates are allowed
+   * @param inflected the words that are forms of query words, with those query words (inflections.ts)
    */
   constructor(
     private readonly query: ParsedQuery,
@@ -54,7 +54,7 @@ export class WordMatcher {
     for (const index of unanswered) this.acceptAlike(index, vocabulary);
   }
 
-  /** The matched words, in order. Words of a phrase count only if the whole phrase matches. */
+  /** The matched words, in order. Words in a phrase count only if the whole phrase matches. */
   matches(words: readonly string[]): Match[] {
     const inPhrase = this.phraseMatches(words);
     const matches: Match[] = [];

@@ -25,7 +25,7 @@ export type SentimentFileNames = Readonly<Record<Exclude<SentimentPart, 'tokeniz
   readonly tokenizerConfig: string | null;
 };
 
-/** The file names of a text classification model in a folder; null if it has no such network. */
+/** The file names of a text classification model in a folder; null if the folder has no such network. */
 export async function sentimentFilesOf(directory: string): Promise<SentimentFileNames | null> {
   const names: readonly string[] = await readdir(directory).catch(() => []);
   if (names.some((name) => OTHERS.includes(name))) return null;

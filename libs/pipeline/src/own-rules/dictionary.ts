@@ -6,7 +6,7 @@ interface Step {
   term: string | null;
 }
 
-/** A match of a dictionary term in a text, UTF-16 offsets, end exclusive. */
+/** A dictionary term's match in a text, UTF-16 offsets, end exclusive. */
 export interface DictionaryHit {
   readonly term: string;
   readonly start: number;

@@ -36,7 +36,10 @@ interface Looking {
   empty: number;
 }
 
-/** Applies all rules in turns, so a rule with many matches leaves room for others. An invalid rule doesn't stop the rest. */
+/**
+ * Applies all rules in turns, so that a rule with many matches leaves capacity for others. An invalid rule doesn't stop
+ * the rest.
+ */
 export function findByRules(text: string, rules: readonly SoughtByRule[]): FoundByRules {
   const hits: RuleHit[] = [];
   const cut: number[] = [];

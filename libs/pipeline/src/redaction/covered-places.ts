@@ -56,8 +56,8 @@ export function placesRead(words: readonly Word[], terms: readonly string[]): Re
 }
 
 /**
- * Whether a page's text contains a term that can't be covered: one of its words has no position, and recognition doesn't read the term in
- * the page image, or only reads a near spelling outside the plan's boxes.
+ * Whether a page's text contains a term that can't be covered: one of its words has no position, and recognition
+ * doesn't find the term in the page image, or finds only a near spelling outside the plan's boxes.
  * @param aspect width of the page divided by its height
  * @param seen words recognized in the page image
  */
@@ -91,7 +91,7 @@ function hasBetween(numbers: ReadonlySet<number>, first: number, last: number): 
 export const countOfTerm = (words: readonly Word[], term: string): number =>
   placesOf(pageOf(words).allFolded, foldTerm(term)).length;
 
-/** Effect of a plan on a page's words. Words without a position are in neither list. */
+/** A plan's effect on a page's words. Words without a position are in neither list. */
 export interface CoveredWords {
   readonly boxes: readonly Box[];
   readonly covered: readonly Word[];
@@ -99,8 +99,8 @@ export interface CoveredWords {
 }
 
 /**
- * @param aspect width of the page divided by its height
- * @param seen words recognized in the page image: the file can contain other words, or have them elsewhere
+ * @param aspect the page's width divided by its height
+ * @param seen words recognized in the page image: the file can contain other words, or the same words elsewhere
  */
 export function coverWords(
   words: readonly Word[],
@@ -155,13 +155,13 @@ const union = (a: Box, b: Box): Box => [
   Math.max(a[3], b[3]),
 ];
 
-/** Boxes of words extend above, below and beside their letters by these shares of their height. */
+/** Word boxes extend above, below, and to the sides of their letters by these shares of their height. */
 const ABOVE = 0.2;
 const BESIDE = 0.08;
 
 /**
- * Whether a box covers any letter of a word. A partly covered word is removed entirely: half a name still reveals it.
- * @param aspect width of the page divided by its height
+ * True if a box covers any letter of a word. A partly covered word is removed entirely: half a name still reveals it.
+ * @param aspect the page's width divided by its height
  */
 export function covers([left, top, right, bottom]: Box, word: Box, aspect: number): boolean {
   const height = word[3] - word[1];
@@ -174,7 +174,7 @@ export function covers([left, top, right, bottom]: Box, word: Box, aspect: numbe
   );
 }
 
-/** The text of the words whose center is under a box. */
+/** The text of all words whose center is under a box. */
 export const wordsUnder = ([left, top, right, bottom]: Box, words: readonly Word[]): string =>
   words
     .filter(({ box }) => {

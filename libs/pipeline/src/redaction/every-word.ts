@@ -15,11 +15,13 @@ const AROUND = 0.25;
 const EDGE = 30;
 
 /**
- * Recognizes every word in a page image. Recognition reads a page in the direction of most of its lines. Therefore certain words are
- * erased, and any remaining ink is recognized again after rotation by one, two and three quarter turns.
+ * Recognizes every word in a page image. OCR processes a page in the direction of most of its lines. Therefore, words
+ * recognized with certainty are erased, and any remaining ink is recognized again after rotation by one, two, and three
+ * quarter turns.
  * @param known words already recognized in this image
  * @param painted boxes that were painted over and contain nothing to read
- * @throws ReadFailure like `recognise`, and `reading_unavailable` if a requested reader couldn't be used, because lines may be misread
+ * @throws ReadFailure like `recognise`, and `reading_unavailable` if a requested engine isn't available, because lines
+ * may be misread
  */
 export async function everyWord(
   picture: Raster,

@@ -25,7 +25,7 @@ const foldCase = (character: string): string => character.toUpperCase().toLowerC
 /** Whether a word is in a script without spaces between words. */
 export const isWithoutSpaces = (text: string): boolean => WITHOUT_SPACES.test(text);
 
-/** Words of a page in reading order. */
+/** A page's words in reading order. */
 export function foldWords(words: readonly string[]): FoldedWords {
   let text = '';
   const wordOf: number[] = [];
@@ -49,7 +49,7 @@ export function foldWords(words: readonly string[]): FoldedWords {
   return { text, wordOf, begins };
 }
 
-/** A word or phrase normalized like {@link foldWords}; empty if it has neither letter nor digit. */
+/** A word or phrase normalized like {@link foldWords}; empty if it has neither letters nor digits. */
 export const foldTerm = (term: string): string => foldWords([term]).text;
 
 /** Occurrences of a folded term: first and last word of each, however words are split and joined. */

@@ -42,7 +42,7 @@ describe('a word that a page shows, however it does', () => {
     const open = await redactDocument(source, { boxes: [], terms: [] }, engines);
     const uncovered = { pageCount: open.pageCount, places: [], terms: plan.terms };
     const attacks = (await attackCopy(open.bytes, uncovered, engines)).map(({ attack }) => attack);
-    // If it is covered, it is gone, or the copy isn't released.
+    // If it's covered, it's gone, or the copy isn't released.
     const { bytes, report } = await makeCopy(source, plan, engines);
     const isShut = report.findings.length > 0;
     const isLeft = hasSecret(await readableIn(bytes)) || hasSecret(bytesOf(bytes));

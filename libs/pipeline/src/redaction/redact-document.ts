@@ -31,7 +31,7 @@ import { contradictedWords, seenWords, wordsOfContent } from './seen-words.js';
 /** High enough to read print of 6 points. */
 const COPY_DPI = 200;
 
-/** The document to copy, as it was read. */
+/** The document to copy, as it was processed. */
 export interface RedactionSource {
   readonly bytes: Uint8Array;
   readonly mediaType: ReadableMediaType;
@@ -49,7 +49,7 @@ export interface RedactedCopy {
   readonly annotations: number;
   readonly endsSignature: boolean;
   readonly mismatchedPages: readonly number[];
-  /** Pages whose text contains a term without a position that recognition can't read anywhere, so nothing covers it. */
+  /** Pages whose text contains a term without a position that OCR can't find either, so nothing covers it. */
   readonly unplacedPages: readonly number[];
 }
 
@@ -65,13 +65,14 @@ interface RedactedPage {
 }
 
 /**
- * Creates a new PDF of the document with everything in `plan` covered. Nothing from the old file is included: each page is its image, with
- * the boxes painted into the pixels, plus the visible words outside them as searchable text. Comments, stamps and form values aren't
- * rendered: their words were never read, so no term could cover them. Terms are covered wherever the page's words contain them or
- * recognition reads them in its image.
+ * Creates a new PDF of the document with everything in `plan` covered. Nothing from the old file is included: each page
+ * is its image, with the boxes painted into the pixels, plus the visible words outside them as searchable text.
+ * Comments, stamps and form values aren't rendered: their words were never extracted, so no term could cover them.
+ * Terms are covered wherever the page's words contain them or recognition finds them in its image.
  * @param onPage called after each page with the number done and the total
- * @throws ReadFailure like `openDocument`; `reading_no_pages` if the document has no rendered pages; `reading_too_many_pages`
- * @throws Error if terms are to be covered and a page wasn't read, because they may be on it
+ * @throws ReadFailure like `openDocument`; `reading_no_pages` if the document has no rendered pages;
+ * `reading_too_many_pages`
+ * @throws Error if terms are to be covered and a page wasn't processed, because they may be on it
  */
 export async function redactDocument(
   { bytes, mediaType, turns, pages }: RedactionSource,
@@ -95,7 +96,7 @@ export async function redactDocument(
         engines,
       );
       addPage(pdf, document, number, page, font);
-      // The image is in the file now. Those of a long document wouldn't fit into memory.
+      // The image is already written to the file. A long document's images wouldn't all fit into memory.
       made.push({ ...page, picture: { width: 0, height: 0, data: new Uint8Array() } });
       onPage(number, document.pageCount);
     }

@@ -26,7 +26,7 @@ export const blindEngines = {
   },
 };
 
-/** A PDF as read by the product, with the words of its text layer. */
+/** A PDF as processed by the product, with the words of its text layer. */
 export async function readSource(bytes: Uint8Array): Promise<RedactionSource> {
   const document = await openDocument(bytes, 'application/pdf', engines);
   try {

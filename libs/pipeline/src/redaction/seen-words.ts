@@ -7,7 +7,7 @@ const DIFFERS = 40;
 /** A visible word changes at least this many pixels. A lower one (about 1.5 points) isn't legible. */
 const LEAST_PIXELS = 3;
 const LEAST_HEIGHT = 4;
-/** Boxes of close lines touch; words overlap if they share this much of the smaller one. */
+/** Boxes on close lines touch; words overlap if they share this much of the smaller one. */
 const OVER = 0.5;
 
 /**
@@ -31,8 +31,8 @@ const SURE = 0.9;
 const LEAST_CHARACTERS = 4;
 
 /**
- * Words of a text layer that the image contradicts: recognition is certain of a different word at that position, or the layer has no valid
- * position, and recognition doesn't read the word anywhere.
+ * Words of a text layer that the image contradicts: OCR is certain of a different word at that position, or the layer
+ * has no valid position, and OCR doesn't find the word anywhere.
  * @param recognised the words in the page image
  */
 export function contradictedWords(words: readonly Word[], recognised: readonly Word[]): Word[] {

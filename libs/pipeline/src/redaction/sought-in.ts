@@ -4,10 +4,10 @@ import type { RedactionPlan } from '@cartulary/contracts/redaction';
 import { wordsUnder } from './covered-places.js';
 import { foldTerm } from './fold-words.js';
 
-/** What to search for in other documents. */
+/** The content to search for in other documents. */
 export interface Sought {
   readonly terms: readonly string[];
-  /** Whether anything covered contains no words. */
+  /** Whether any covered area contains no words. */
   readonly hasPictures: boolean;
 }
 

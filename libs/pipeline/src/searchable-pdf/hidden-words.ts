@@ -89,13 +89,16 @@ function wordAt(
   ];
 }
 
-/** Distance to the next word on the line; 0 if there is none. A space that overlapped it wouldn't be recognized. */
+/**
+ * Distance to the next word on the line; 0 if there is none. A space that overlapped the next word wouldn't be
+ * recognized.
+ */
 function gapAfter([, top, right, bottom]: Box, next: Box | null | undefined): number {
   if (!next || next[1] >= bottom || next[3] <= top) return 0;
   return Math.max(0, next[0] - right);
 }
 
-/** Text in a PDF is in visual order from left to right. Readers reverse right-to-left text. */
+/** PDF text is in visual order from left to right. PDF readers reverse right-to-left text. */
 const visualOrder = (text: string): string =>
   /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(text)
     ? [...text].reverse().join('')

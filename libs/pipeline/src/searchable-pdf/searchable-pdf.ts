@@ -8,10 +8,10 @@ import { hideWords } from './hidden-words.js';
 import { asPdf, turnPage } from './original-pages.js';
 
 /**
- * Exports the document as a PDF with searchable and copyable text. A PDF keeps its pages; words recognized in its images are added
- * invisibly. Images become pages without loss.
- * @param pages reading results; pages with the file's own text get no more text
- * @param turns rotations of pages relative to the original
+ * Exports the document as a PDF with searchable and copyable text. A PDF keeps its pages; words recognized in its
+ * images are added invisibly. Images become pages without loss.
+ * @param pages processing results; pages with the file's own text get no more text
+ * @param turns page rotations relative to the original
  * @throws ReadFailure `reading_encrypted`, `reading_damaged`, or any error from opening the original
  */
 export async function makeSearchablePdf(

@@ -11,7 +11,7 @@ export interface JudgedPassage {
   readonly moods: Moods;
 }
 
-/** The sentiment of a text, overall and by passage. */
+/** A document's sentiment, overall and by passage. */
 export interface Sentiment {
   /** Mean of its passages, weighted by length; null if there is no prose. */
   readonly whole: Moods | null;

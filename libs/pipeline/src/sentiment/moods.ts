@@ -1,4 +1,4 @@
-/** The sentiments of a text. */
+/** Possible sentiments of a text. */
 export const moods = ['positive', 'neutral', 'negative'] as const;
 export type Mood = (typeof moods)[number];
 

@@ -21,12 +21,12 @@ const SESSION: InferenceSession.SessionOptions = {
   interOpNumThreads: 1,
   logSeverityLevel: 3,
 };
-/** Special tokens that a model adds around a text. */
+/** Special tokens that a model adds around its input. */
 const MARKS = 2;
 
-/** A model that operators added, which assigns labels to texts. Single-threaded. */
+/** An operator-added model that assigns labels to texts. Single-threaded. */
 export class SentimentModel {
-  /** Maximum tokens of a text, without special tokens. The rest of a longer text is ignored. */
+  /** Maximum tokens per text, without special tokens. The rest of a longer text is ignored. */
   readonly mostTokens: number;
 
   private constructor(
@@ -54,7 +54,7 @@ export class SentimentModel {
     }
   }
 
-  /** Probability of each sentiment for a text. @throws ModelError if the network's output has an unexpected format */
+  /** Each sentiment's probability for a text. @throws ModelError if the network's output has an unexpected format */
   async judge(text: string): Promise<Moods> {
     const ids = tokenIds(this.tokenizer, text, this.mostTokens + MARKS);
     if (ids.length === 0) throw new ModelError('The tokenizer makes nothing of the text');
@@ -82,7 +82,7 @@ export class SentimentModel {
     return this.session.release();
   }
 
-  /** Sums labels with the same meaning, such as four and five stars. */
+  /** Adds up labels with the same meaning, such as four and five stars. */
   private moodsOf(likely: readonly number[]): Moods {
     const of = (mood: Mood): number =>
       likely.reduce((sum, share, at) => (this.settings.moods[at] === mood ? sum + share : sum), 0);

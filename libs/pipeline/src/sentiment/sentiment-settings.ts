@@ -26,7 +26,8 @@ const PLACES_KEPT = 2;
 const MOOD_OF_STARS: readonly Mood[] = ['negative', 'negative', 'neutral', 'positive', 'positive'];
 
 /**
- * Reads the config.json of a text classification model: its labels are positive, neutral, and negative, or one to five stars.
+ * Parses a text classification model's config.json: its labels must be positive, neutral, and negative, or one to five
+ * stars.
  * @throws ZodError, SyntaxError if it has another format; ForeignLabels
  */
 export function readSentimentSettings(configJson: string): SentimentSettings {

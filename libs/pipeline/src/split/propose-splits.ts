@@ -1,7 +1,7 @@
 import type { PageText } from '@cartulary/contracts/reading';
 import { signsOf, type PageSigns } from './page-signs.js';
 
-/** Why a page is taken as the start of a document. */
+/** Why a page is considered the start of a document. */
 export const splitReasons = ['separator', 'code', 'page-one', 'reference', 'head'] as const;
 export type SplitReason = (typeof splitReasons)[number];
 
@@ -14,7 +14,7 @@ export interface ProposedSplit {
 
 export interface ProposedSplits {
   readonly splits: readonly ProposedSplit[];
-  /** Separator sheets, which belong to no document. */
+  /** Separator sheets, which don't belong to any document. */
   readonly separators: readonly number[];
 }
 

@@ -12,17 +12,17 @@ const LEAST_WORDS = 5;
 const MOST_WORDS = 60;
 /** Minimum share of letters: a line of digits isn't a sentence… */
 const LEAST_LETTERS = 0.6;
-/** …and maximum share of words with a digit: more of them are an address with its surroundings. */
+/** …and maximum share of words with a digit: text with more of them is an address with its surroundings. */
 const MOST_FIGURES = 0.2;
 /** Comparing all sentences takes quadratic time, so long documents are sampled. */
 const MOST_SENTENCES = 400;
-/** Extra sentences to choose, because one whose position isn't found can't be shown. */
+/** Extra sentences to select, because a sentence without a known position can't be shown. */
 const SPARE = 6;
 
 /**
- * Summarizes a document by three to five of its own sentences, in reading order, each with its position. Null if there is no prose:
- * invoices and receipts have fields instead.
- * @param wanted number of sentences to use, if the document has that many
+ * Summarizes a document in three to five of its own sentences, in reading order, each with its position. Null if there
+ * is no prose: invoices and receipts have fields instead.
+ * @param wanted number of sentences, if the document has that many
  */
 export function summarise(pages: readonly PageText[], wanted: number | null = null): Summary | null {
   const candidates = spread(sentencesOf(pages).filter(isProse));

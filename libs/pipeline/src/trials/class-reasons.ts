@@ -14,7 +14,7 @@ const MOST_NEIGHBOURS = 12;
 
 type Classified = Extract<Found, { stage: 'classify' }>;
 
-/** Classifies a text, and returns the words that support the class and the closest meanings. */
+/** Classifies text, and returns the words that support the class and the closest meanings. */
 export async function classifyWithReasons(
   text: string,
   { classes, embedder }: Engines,

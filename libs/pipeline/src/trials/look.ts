@@ -6,14 +6,14 @@ import type { Preview } from '../engines/image/engine.js';
 import type { Difference } from '../image/compare-pictures.js';
 import type { PictureQuality } from '../image/quality.js';
 
-/** A page of a file whose image is analyzed. */
+/** A page in a file whose image is analyzed. */
 export interface PictureOfPage {
   readonly mediaType: ReadableMediaType;
   readonly bytes: Uint8Array;
   readonly page: number;
 }
 
-/** What to analyze: one page with its reading result, two pages to compare, or one page to detect objects on. */
+/** The input to analyze: one page with its results, two pages to compare, or one page to detect objects on. */
 export type Look =
   | { readonly of: 'page'; readonly picture: PictureOfPage; readonly read: PageText }
   | { readonly of: 'two'; readonly one: PictureOfPage; readonly other: PictureOfPage }

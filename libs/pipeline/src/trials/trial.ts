@@ -11,14 +11,14 @@ import type { SentimentFiles } from '../sentiment/sentiment-engine.js';
 
 /** Stages that work on a single page or text. */
 export const triedStages = ['language', 'classify', 'entities', 'fields', 'summary', 'phrases', 'embed'] as const;
-/** Also includes the organization's own rules and sentiment, which aren't reading stages. */
+/** Also includes the organization's own rules and sentiment, which aren't processing stages. */
 export type TriedStage = (typeof triedStages)[number] | 'rules' | 'sentiment';
 
 /** A stage to try, and its input. */
 export interface Trial {
   readonly stage: TriedStage;
   readonly page: PageText;
-  /** The organization's own classes, used by the stages `classify` and `fields`. */
+  /** The organization's custom classes, used by the stages `classify` and `fields`. */
   readonly own: readonly OwnClass[];
   /** Question that passages are compared with in the stage `embed`; empty for none. */
   readonly question: string;
@@ -36,9 +36,12 @@ export interface LanguageScore {
 
 /** A reference that the text's meaning was compared with. */
 export interface Neighbour {
-  /** A built-in class, or the id of an own class. */
+  /** A built-in class, or the ID of a custom class. */
   readonly class: string;
-  /** `centre`: mean meaning of the documents that a built-in class was trained on, which aren't shipped with the model. */
+  /**
+   * `centre`: the mean meaning of the documents that a built-in class was trained on, which aren't shipped with the
+   * model.
+   */
   readonly of: 'centre' | 'description' | 'example';
   /** Index of the example in its class, from 0. */
   readonly example: number | null;
@@ -53,7 +56,7 @@ export interface TriedEntity extends Entity {
   readonly rule: RuleName;
 }
 
-/** A sentence of a summary, with the words that it shares with most others. */
+/** A summary sentence, with the words that it shares with most others. */
 export interface SentenceReason {
   readonly text: string;
   readonly shared: readonly string[];

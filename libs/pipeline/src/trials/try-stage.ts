@@ -23,7 +23,7 @@ const MOST_PHRASES = 20;
 const MOST_PASSAGES = 200;
 
 /**
- * Runs one stage over one page, as when a document is read, and returns its engine's reasons. Stores nothing.
+ * Runs one stage over one page, as when a document is processed, and returns its engine's reasons. Stores nothing.
  * @throws ModelError if the stage can't work without its model
  */
 export async function tryStage(trial: Trial, engines: Engines): Promise<Tried> {
@@ -63,7 +63,7 @@ async function run(
   }
 }
 
-/** The detector reads no more of a text at once. */
+/** The detector processes at most this much text at once. */
 const SCORED_CHARACTERS = 1_000;
 const MOST_SCORES = 5;
 

@@ -35,7 +35,8 @@ export interface NewDocument extends TakenFile {
 }
 
 /**
- * Records a document whose bytes are stored, starts its run, and notifies everyone who can see it. Runs in the caller's unit of work.
+ * Records a document with stored bytes, starts its run, and notifies everyone who can see it. Runs in the caller's unit
+ * of work.
  * @returns its id
  */
 export async function recordDocument(
@@ -79,7 +80,7 @@ export async function recordDocument(
   return id;
 }
 
-/** Language a person has set for their recordings; empty to detect it. */
+/** The language that a person set for their recordings; empty to detect it. */
 async function spokenBy(accountId: string): Promise<Pick<RunCause, 'spokenLanguage'>> {
   const { speechLanguage } = await settingValues('studios', accountId);
   const spokenLanguage = speechLanguages.find((language) => language === speechLanguage);

@@ -1,6 +1,6 @@
 import { NotReachable, requireReachable, type Networks } from './reachable.js';
 
-/** The operator's policy for addresses that organizations choose. */
+/** The operator's policy for URLs that organizations choose. */
 export interface Outgoing {
   readonly networks: Networks;
   /** Whether this machine may be called without TLS, for tests. */
@@ -8,7 +8,8 @@ export interface Outgoing {
 }
 
 /**
- * Checks an address before it is stored or called: https and not an internal address. Host names are checked when they are resolved.
+ * Checks a URL before it's stored or called: it must be https and not internal. Hostnames are checked when they're
+ * resolved.
  * @throws NotReachable
  */
 export function requireCallable(address: string, { networks, plainHttp }: Outgoing): void {

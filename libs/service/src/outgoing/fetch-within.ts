@@ -7,8 +7,8 @@ import { lookupWithin, requireReachable, type Networks } from './reachable.js';
 const EMPTY: readonly number[] = [101, 204, 205, 304];
 
 /**
- * `fetch` for addresses chosen by others: only connects within the allowed networks, checked on the actual address, follows no redirects,
- * and limits the response size.
+ * `fetch` for URLs chosen by others: connects only within the allowed networks, checked against the actual IP address,
+ * follows no redirects, and limits the response size.
  * @throws TypeError 'fetch failed', like `fetch`
  */
 export const fetchWithin =

@@ -5,7 +5,7 @@ import type { Config } from '@cartulary/config/config';
 /** Networks that this installation may contact for organizations: `private` adds private networks, `any` adds this machine. */
 export type Networks = Config<'gateway'>['providerNetworks'];
 
-/** An address that this installation never contacts for others. */
+/** An IP address that this installation never contacts on behalf of others. */
 export class NotReachable extends Error {
   override readonly name = 'NotReachable';
 }

@@ -5,7 +5,7 @@ export const addressesOracle = {
   'address.read': {
     callers: members,
     call: { status: 200 },
-    // The caller's own address; addresses.db.test.ts tries those of others.
+    // The caller's own email address; addresses.db.test.ts tries those of others.
     foreign: namesNothing,
   },
   'address.ask': {

@@ -45,7 +45,7 @@ export const alertsOracle = {
   },
   'alerts.try': { callers, call: { body: { definition, days: 30 }, status: 200 }, foreign: namesNothing },
   'alerts.list': { callers, call: { status: 200 }, foreign: namesNothing },
-  // Alerts fire on counts: alerts.db.test.ts covers those of others.
+  // Alerts fire on counts: alerts.db.test.ts covers other people's alerts.
   'alerts.acknowledge': { callers, call: { status: 404 }, foreign: namesNothing },
   'alerts.delete': { callers, call: { status: 200 }, takesAway: true, foreign: [() => ({})] },
 } as const satisfies Oracle<typeof alertsEndpoints>;

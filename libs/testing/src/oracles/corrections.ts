@@ -10,7 +10,7 @@ export const correctionsOracle = {
   'documents.correctWord': {
     callers: writers,
     openToKeys: ['documents.write'],
-    // A text has no transcript.
+    // A text file has no transcript.
     call: { body: word, status: 409 },
     foreign: [() => ({ body: word })],
   },

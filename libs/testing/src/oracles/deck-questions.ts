@@ -8,7 +8,7 @@ const ofDeck = (body?: object) => ({
   call: { status: 200, ...(body && { body }) },
   foreign: [() => (body ? { body } : {})],
 });
-/** Also covers another person's question in one's own presentation. */
+/** Also covers another person's question in the caller's own presentation. */
 const ofQuestion = (body?: object) => ({
   ...ofDeck(body),
   foreign: [

@@ -5,8 +5,8 @@ const refused = { status: 403 } as const;
 const box = [0.1, 0.1, 0.2, 0.2];
 const documentId = '00000000-0000-4000-8000-000000000000';
 
-// Part of an add-on that a new organization doesn't have, which the error says: detectors.db.test.ts covers the add-on
-// and detectors of others.
+// Part of an add-on that a new organization doesn't have, as the error says: detectors.db.test.ts covers the add-on and
+// other people's detectors.
 export const detectorsOracle = {
   'detectors.list': { callers: readers, call: refused, foreign: namesNothing },
   'detectors.create': {

@@ -89,7 +89,7 @@ export const documentsOracle = {
   'documents.classify': {
     callers: writers,
     openToKeys: ['documents.write'],
-    // A class without fields; otherwise it would be processed again for them.
+    // A class without fields; otherwise, the document would be processed again for them.
     call: { body: { class: 'report' }, status: 200 },
     foreign: [() => ({ body: { class: 'letter' } })],
   },

@@ -2,7 +2,7 @@ import type { errorGroupsEndpoints } from '@cartulary/contracts/endpoints/error-
 import { admins, errorKeepers, namesNothing, type Oracle } from './oracle.js';
 
 /**
- * Groups are created from browser reports, and no response contains their ids: error-groups.db.test.ts covers those of
+ * Groups are created from browser reports, and no response contains their IDs: error-groups.db.test.ts covers those of
  * others.
  */
 const ofNobody = { callers: errorKeepers, foreign: namesNothing } as const;

@@ -8,6 +8,6 @@ export const insightsOracle = {
   'metrics.cohorts': { callers, call: { status: 200 }, foreign: namesNothing },
   'metrics.correlations': { callers, call: { query: '?measure=searches', status: 200 }, foreign: namesNothing },
   'metrics.anomalies': { callers, call: { query: '?measure=searches', status: 200 }, foreign: namesNothing },
-  // Part of an add-on that a new organization doesn't have, which the error says: insights.db.test.ts covers it.
+  // Part of an add-on that a new organization doesn't have, as the error says: insights.db.test.ts covers it.
   'metrics.forecast': { callers, call: { status: 403 }, foreign: namesNothing },
 } as const satisfies Oracle<typeof insightsEndpoints>;

@@ -49,7 +49,7 @@ export const intakeOracle = {
     call: { status: 200 },
     foreign: [() => ({})],
   },
-  // It has found no file yet: intake.db.test.ts covers a retry.
+  // It hasn't found a file yet: intake.db.test.ts covers a retry.
   'intake.retry': { callers: classKeepers, call: { status: 404 }, foreign: [() => ({})], ofTheOrganisation: true },
   'intake.delete': {
     callers: classKeepers,

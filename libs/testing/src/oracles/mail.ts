@@ -5,7 +5,7 @@ export const mailOracle = {
   'mails.list': {
     callers: operators,
     call: { status: 200 },
-    // For the operator, who sees every organization's mails: passwords.db.test.ts covers all other callers.
+    // For the operator, who sees every organization's emails: passwords.db.test.ts covers all other callers.
     foreign: namesNothing,
   },
   'mails.read': {

@@ -14,7 +14,7 @@ export const madeIds: ReadonlySet<string> = new Set(makers.map(({ makes }) => ma
 /**
  * Creates one of each of these items, named with a word that appears nowhere else.
  * @param create sends a call and returns the id of the created item
- * @returns their ids, keyed by their names in URLs
+ * @returns their IDs, keyed by their names in URLs
  */
 export async function makeThings(
   word: string,
@@ -29,7 +29,7 @@ export async function makeThings(
 }
 
 /**
- * Creates what belongs to a board and a presentation: an open vote, a hidden note, an audience question.
+ * Creates the objects that belong to a board and a presentation: an open vote, a hidden note, an audience question.
  * @param send sends a call and returns its data
  * @returns their ids
  */

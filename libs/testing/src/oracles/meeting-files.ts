@@ -22,7 +22,7 @@ export const meetingFilesOracle = {
   'meetings.findMessages': {
     callers: writers,
     call: { query: '?q=kettle', status: 200 },
-    // For another person's meeting, nothing is found, as if it didn't exist.
+    // Returns "not found" for another person's meeting, as if it didn't exist.
     foreign: [({ meetingId = '' }) => ({ query: { q: 'kettle', meetingId } })],
   },
 } as const satisfies Oracle<typeof meetingFilesEndpoints>;

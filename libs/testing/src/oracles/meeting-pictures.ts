@@ -3,7 +3,7 @@ import { readers, writers, type Oracle } from './oracle.js';
 
 const part = { track: 1, number: 0, beginsMs: 0, endsMs: 4_000, bytes: 'AQ' };
 
-/** No one is in a new meeting, so nothing is recorded; and a text has no pictures. */
+/** No one is in a new meeting, so nothing is recorded; and a text file has no video. */
 export const meetingPicturesOracle = {
   'meetings.recordPictures': { callers: writers, call: { status: 409 }, foreign: [() => ({})] },
   'meetings.sendPictures': {

@@ -10,7 +10,7 @@ export const meetingRoomsOracle = {
   'meetings.openRooms': {
     callers: writers,
     call: { body: { way: 'choice', rooms: [{ name: 'Room 1' }] }, status: 409 },
-    // In one's own meeting, the error is that the caller isn't in it, whichever person is named.
+    // In the caller's own meeting, the error is that the caller isn't in it, regardless of the person named.
     foreign: [() => ({ body: { way: 'choice', rooms: [{ name: 'Room 1' }] } })],
   },
   'meetings.changeRooms': {

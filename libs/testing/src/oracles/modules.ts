@@ -19,7 +19,7 @@ export const modulesOracle = {
   },
   'modules.trial': {
     callers: members,
-    // It's still empty.
+    // The module is still empty.
     call: { body: { module: 'blockchain' }, status: 409 },
     foreign: namesNothing,
   },

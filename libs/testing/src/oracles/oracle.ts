@@ -11,23 +11,23 @@ export interface Expected {
   /** The roles that may call it. Owners and grants also decide what a call may do to individual items. */
   readonly callers: Callers;
   /**
-   * Scopes of API keys that open it, each on its own, within the permissions of the key's creator. Without any, no key
-   * opens it.
+   * API key scopes that grant access, each by itself, within the permissions of the key's creator. Without any, no key
+   * has access.
    */
   readonly openToKeys?: readonly KeyScope[];
   /** Wall screens may call it, within the permissions of their creator. */
   readonly openToWalls?: true;
-  /** The request for one's own items, and the status of its response. */
+  /** The request for the caller's own items, and the status of its response. */
   readonly call: Sent;
   /** The item that other calls are about: this call creates it, and URLs contain its id under this name. */
   readonly makes?: Made | readonly Made[];
   /** Which created items these names in its URL refer to, if not those with the same name. */
   readonly about?: Readonly<Record<`${string}Id`, `${string}Id`>>;
-  /** It deletes what other calls are about, so it is called after them, in total order. */
+  /** It deletes objects that other calls use, so it's called after them, in total order. */
   readonly takesAway?: true;
   /** All ways to refer to another person's items. */
   readonly foreign: readonly Makes[];
-  /** It refers to something of the organization: members may know about it, and are rejected by role instead. */
+  /** The call refers to something of the organization: members may know about it, and are rejected by role instead. */
   readonly ofTheOrganisation?: true;
 }
 
@@ -57,14 +57,14 @@ export interface ForeignCall {
   readonly body?: unknown;
   /** Sends a file. */
   readonly upload?: true;
-  /** It refers to something that all members of its organization share. */
+  /** The call refers to something that all members of its organization share. */
   readonly sharedByMembers?: true;
 }
 
-/** `foreign`: ids that a person may have come across, real ones of others or made-up ones; `own`: the caller's. */
+/** `foreign`: IDs that a person may have come across, real ones of others or made-up ones; `own`: the caller's. */
 export type Makes = (foreign: Ids, own: Ids) => ForeignCall;
 
-/** Ids of items, keyed by their names in URLs; those of a feature exist if one of its calls creates them. */
+/** IDs of items, keyed by their names in URLs; a feature's IDs exist if one of its calls creates them. */
 export interface Ids {
   readonly [id: `${string}Id`]: string;
   readonly documentId: string;

@@ -8,7 +8,8 @@ const rule = {
   repeat: { unit: 'week', interval: 1, days: ['MO'], until: null },
 };
 
-// A recipient needs a confirmed address and access to the question; question-mails.db.test.ts covers those of others.
+// A recipient needs a verified email address and access to the question; question-mails.db.test.ts covers those of
+// others.
 export const questionMailsOracle = {
   'questionMails.list': { callers, call: { status: 200 }, foreign: namesNothing },
   'questionMails.make': {

@@ -13,7 +13,7 @@ export const recordingMarksOracle = {
   'documents.setMark': {
     callers: writers,
     openToKeys: ['documents.write'],
-    // A text has no marks.
+    // A text file has no marks.
     call: { body: mark, status: 409 },
     foreign: [() => ({ body: mark })],
   },

@@ -42,7 +42,7 @@ export const rolesOracle = {
       body: { userId: MADE_UP, act: { permission: 'search_access' } },
       status: 404,
     },
-    // For an item that the caller may not see, not even the name is returned, whichever person is asked about.
+    // For an item that the caller can't see, not even the name is returned, regardless of the person named.
     foreign: [
       ({ documentId }, { userId }) => ({ body: { userId, act: { action: 'view', itemId: documentId } } }),
       ({ userId }) => ({ body: { userId, act: { permission: 'search_access' } } }),

@@ -4,7 +4,7 @@ import { writers, type Oracle } from './oracle.js';
 
 const body = { threadId: randomUUID(), isAnswer: false, mentions: [], others: [] };
 
-/** For one's own or shared collaborative documents; for everyone else they don't exist. */
+/** For the caller's own or shared collaborative documents; for everyone else, they don't exist. */
 export const sealedCommentOracle = {
   // The oracle of sealed documents creates a file, which has no comments.
   'sealedComments.tell': { callers: writers, call: { body, status: 404 }, foreign: [() => ({ body })] },

@@ -3,7 +3,7 @@ import { writers, type Oracle } from './oracle.js';
 
 const updatedAt = '2026-11-27T10:00:00.000Z';
 
-/** Only for one's own documents: sealed ones and processed ones. */
+/** Only for the caller's own documents, both sealed and processed. */
 export const sealedMoveOracle = {
   'sealedMoves.replace': {
     callers: writers,

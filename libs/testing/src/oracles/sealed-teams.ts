@@ -11,7 +11,7 @@ export const sealedTeamsOracle = {
     call: { body, status: 200 },
     foreign: [
       () => ({ body }),
-      // One's own, with another person's team: members can share with any team.
+      // The caller's own document, with another person's team: members can share with any team.
       (_foreign, { sealedId = MADE_UP }) => ({ ids: { sealedId }, body, sharedByMembers: true }),
     ],
   },

@@ -1,7 +1,7 @@
 import type { sealedTextEndpoints } from '@cartulary/contracts/endpoints/sealed-texts';
 import { writers, type Oracle } from './oracle.js';
 
-/** For one's own or shared texts; for everyone else they don't exist. */
+/** For the caller's own or shared documents; for everyone else, they don't exist. */
 export const sealedTextOracle = {
   // The oracle of sealed documents creates a file, which has no update log.
   'sealedTexts.line': { callers: writers, call: { status: 404 }, foreign: [() => ({})] },

@@ -12,7 +12,7 @@ const share = { may: 'look', epoch: 1, envelope, proof: wrappedKey };
 const next = { place: 'head', version: '1', counter: '2' };
 
 /**
- * Only for the owner and the people they shared it with; for everyone else it doesn't exist, whatever their
+ * Only for the owner and the people they shared it with; for everyone else it doesn't exist, regardless of their
  * permissions.
  */
 export const sealedOracle = {
@@ -20,7 +20,7 @@ export const sealedOracle = {
     callers: writers,
     call: { body: newDocument, status: 201 },
     makes: { id: 'sealedId', of: 'vaultId', body: (_, made) => newDocument(made) },
-    // Its own name is new; the vault may be another person's.
+    // The ID is new; the vault may be another person's.
     foreign: [(ids) => ({ body: newDocument(ids) })],
   },
   'sealed.list': { callers: readers, call: { status: 200 }, foreign: namesNothing },

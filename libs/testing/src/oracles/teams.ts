@@ -5,7 +5,7 @@ export const teamsOracle = {
   'teams.list': {
     callers: writers,
     call: { status: 200 },
-    // Teams are for sharing, so everyone in the organization sees them.
+    // Teams are for sharing, so everyone in the organization can see them.
     foreign: namesNothing,
   },
   'teams.read': {

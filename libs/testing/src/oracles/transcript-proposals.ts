@@ -13,7 +13,7 @@ export const transcriptProposalsOracle = {
   'documents.answerProposal': {
     callers: writers,
     openToKeys: ['documents.write'],
-    // A text has no transcript.
+    // A text file has no transcript.
     call: { body: answered, status: 409 },
     foreign: [() => ({ body: answered })],
   },

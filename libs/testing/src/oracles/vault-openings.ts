@@ -4,12 +4,12 @@ import { members, namesNothing, type Oracle } from './oracle.js';
 const bytes = 'A'.repeat(43);
 const wrapped = Buffer.concat([Buffer.of(1), Buffer.alloc(60)]).toString('base64url');
 
-/** Only for one's own vault; another person's code leads nowhere. */
+/** Only for the caller's own vault; another person's code has no effect. */
 export const vaultOpeningOracle = {
   'vaultOpenings.ask': {
     callers: members,
     call: { body: { askingKey: '' }, status: 400 },
-    // It names its own code.
+    // The call refers to the caller's own code.
     foreign: namesNothing,
   },
   'vaultOpenings.read': { callers: members, call: { status: 404 }, foreign: [() => ({})] },

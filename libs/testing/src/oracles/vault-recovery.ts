@@ -10,7 +10,7 @@ const way = {
 };
 const copy = { vaultId: MADE_UP, first: half, second: half };
 
-/** Disabled in every organization of these tests: ids of others lead nowhere. */
+/** Disabled in every organization in these tests, so other people's IDs have no effect. */
 export const vaultRecoveryOracle = {
   'vaultRecovery.read': { callers: members, call: { status: 200 }, foreign: namesNothing },
   'vaultRecovery.candidates': { callers: admins, call: { status: 200 }, foreign: namesNothing },
@@ -31,7 +31,7 @@ export const vaultRecoveryOracle = {
   'vaultRecovery.ask': {
     callers: members,
     call: { body: { id: randomUUID(), sessionKey: key }, status: 404 },
-    // It names its own request.
+    // The call refers to the caller's own request.
     foreign: namesNothing,
   },
   'vaultRecovery.give': {

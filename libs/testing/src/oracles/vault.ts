@@ -16,7 +16,7 @@ const ofPeople = ({ vaultId = MADE_UP }: Partial<Ids>) => ({
   sealed: 'AQ',
 });
 
-/** A vault belongs to its owner; ids of others lead nowhere. */
+/** A vault belongs to its owner; other people's IDs have no effect. */
 export const vaultOracle = {
   'vault.read': {
     callers: members,
@@ -42,7 +42,7 @@ export const vaultOracle = {
   'vault.opened': {
     callers: members,
     call: { status: 200 },
-    // It names one's own browser.
+    // The call refers to the caller's own browser.
     foreign: namesNothing,
   },
   'vault.devices': {

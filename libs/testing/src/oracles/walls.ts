@@ -17,6 +17,6 @@ export const wallsOracle = {
     call: { body: { userCode: 'BCDF-GHJK', name: 'Hall', screens, expiresInDays: 90 }, status: 400 },
     foreign: namesNothing,
   },
-  // Walls are created with a code that a screen shows: walls.db.test.ts covers those of others.
+  // Walls are created with a code displayed on a screen: walls.db.test.ts covers those of others.
   'walls.remove': { callers: members, call: { status: 404 }, foreign: namesNothing },
 } as const satisfies Oracle<typeof wallsEndpoints>;

@@ -13,7 +13,7 @@ interface CrashScreenProps {
   onRetry: () => void;
 }
 
-/** The crash screen from section 2: what happened, next steps, and the report, which is sent automatically. */
+/** The crash screen from section 2: the error, next steps, and the report, which is sent automatically. */
 export function CrashScreen({ thrown, onRetry }: CrashScreenProps) {
   return (
     <div className="skin-panel m-auto w-full max-w-160 p-6">
@@ -43,7 +43,10 @@ export function CrashScreen({ thrown, onRetry }: CrashScreenProps) {
   );
 }
 
-/** The report's code may be what failed to load. The screen then renders without it and doesn't claim that anyone was notified. */
+/**
+ * The report's code may be the code that failed to load. The screen then renders without it and doesn't claim that
+ * anyone was notified.
+ */
 class WithoutReport extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
   override readonly state = { failed: false };
 

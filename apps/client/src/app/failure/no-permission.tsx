@@ -10,14 +10,14 @@ import { PageBody } from '@/ui/page-body';
 const lockedPage = fetchedPart('locked page', async () => (await import('@/features/modules/locked-page')).LockedPage);
 
 /**
- * Replaces a page this person may not open, and explains what it requires. If the explaining code fails to load, it shows a generic message
- * itself: an error thrown here would take down the whole shell.
+ * Replaces a page the person isn't allowed to open and lists the permissions it requires. If that code fails to load,
+ * shows a generic message instead: an error thrown here would take down the whole shell.
  */
 export function NoPermission({ refusal }: { refusal: Refusal }) {
   const [tries, setTries] = useState(1);
   const unexplained = (
     <PageBody>
-      {/* Built from what is already loaded, because the shell's components aren't part of the sign-in page. */}
+      {/* Uses only code that is already loaded, because the sign-in page doesn't include the shell's components. */}
       <div role="alert" className="skin-panel w-full max-w-180 p-6">
         <h1 tabIndex={-1} className="skin-title">
           {messageOf('access_denied')}

@@ -4,7 +4,9 @@ import { PageBody } from '@/ui/page-body';
 import { CrashScreen } from './crash-screen';
 import { NoPermission } from './no-permission';
 
-/** Replaces a page that may not be opened or failed to render. The surrounding shell keeps working. */
+/**
+ * Replaces a page that failed to render or that the person isn't allowed to open. The surrounding shell keeps working.
+ */
 export function PageFailure() {
   const thrown = useRouteError();
   const navigate = useNavigate();

@@ -16,8 +16,8 @@ function draw<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * The screen for a client that couldn't start. It depends on nothing: neither the stylesheet nor any other chunk may have loaded. Styles
- * are set through the CSSOM, which the content policy allows.
+ * The screen shown when the client couldn't start. It has no dependencies, because the stylesheet and other chunks may
+ * not have loaded. Styles are set through the CSSOM, which the content security policy allows.
  */
 export function showStartFailure(error: unknown): void {
   log.error('The client did not start.', { component: 'start', category: 'interface', error, severity: 'critical' });

@@ -18,6 +18,6 @@ export function summaryOf(thrown: unknown): string {
   return messageOf(kind === 'chunk' && !navigator.onLine ? 'crash_network' : sentences[kind]);
 }
 
-/** Whether the summary says that the team was notified, in which case a report must be sent. */
+/** True if the summary says that the team was notified. In that case, a report must be sent. */
 export const announces = (thrown: unknown): boolean =>
   sentences[failureKindOf(thrown)] === 'crash_other' && !isOff('crashReporting');

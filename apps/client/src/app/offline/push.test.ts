@@ -11,11 +11,11 @@ const other = '01930000-0000-7000-8000-000000000003';
 interface Browser {
   /** The gateway's response; an error if there is no connection. */
   readonly answer?: { readonly ok: boolean; readonly data?: object } | Error;
-  /** Addresses of open pages. */
+  /** URLs of open pages. */
   readonly pages?: readonly string[];
 }
 
-/** Runs the worker in a fake browser and records what it did. */
+/** Runs the worker in a fake browser and records its calls. */
 function workerIn({ answer = { ok: false }, pages = [] }: Browser) {
   const handlers = new Map<string, (event: object) => void>();
   const asked: unknown[] = [];

@@ -8,7 +8,7 @@ const words = { title: 'Cartulary', plain: 'Something new in Cartulary' };
 const source = readFileSync('apps/client/src/app/offline/service-worker.ts', 'utf8');
 const { code } = transformSync(source, { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } });
 
-/** A browser's cached files, by cache and address. */
+/** A browser's cached files, by cache and URL. */
 type Kept = Map<string, Map<string, string>>;
 
 /** Runs the worker of a build in a browser with working caches that can't fetch `missing`. */

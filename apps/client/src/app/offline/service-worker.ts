@@ -1,9 +1,9 @@
 /*
- * Keeps readable text in this browser in privacy mode, like the page does (docs/security/privacy-mode.md, 'The fence'), lets document pages
- * open while the server is unreachable (docs/decisions/2026-11-21-without-a-server.md), and shows notifications while no page is open
- * (docs/decisions/2026-11-25-browser-push.md). It caches the build's files and nothing else: no API responses and no data of a person or
- * organization. `service-worker.plugin.ts` inserts the list of files. It isn't a module, since not every browser supports module workers;
- * the block keeps its names private.
+ * Keeps readable text in this browser in privacy mode, like the page does (docs/security/privacy-mode.md, 'The fence'),
+ * opens document pages while the server is unreachable (docs/decisions/2026-11-21-without-a-server.md), and shows
+ * notifications while no page is open (docs/decisions/2026-11-25-browser-push.md). It caches only the build's files,
+ * never API responses or personal or organization data. `service-worker.plugin.ts` inserts the list of files. It isn't
+ * a module, because some browsers don't support module workers; the block keeps its names private.
  */
 {
   interface Lifetime extends Event {
@@ -129,7 +129,10 @@
     await worker.clients.claim();
   }
 
-  /** The page from the server. If the server doesn't respond, the page of this build, whose files are all cached. */
+  /**
+   * Fetches the page from the server. If the server doesn't respond, falls back to this build's page, whose files are
+   * all cached.
+   */
   async function pageFor(request: Request): Promise<Response> {
     const kept = async (): Promise<Response | undefined> => (await caches.open(CACHE)).match(PAGE);
     try {
@@ -147,7 +150,7 @@
     const kept = await caches.match(request, { ignoreVary: true });
     if (kept) return kept;
     const answer = await fetch(request);
-    // Which design the person chose, and therefore which fonts, is only known now.
+    // The chosen design, and therefore its fonts, is only known now.
     if (answer.status === 200 && request.destination === 'font')
       await (await caches.open(CACHE)).put(request, answer.clone());
     return answer;
@@ -163,8 +166,9 @@
     asked.length === parts.length && parts.every((part, index) => part.startsWith(':') || asked[index] === part);
 
   /**
-   * Whether to block a call. A call that may carry readable text may leave only if it names a mode other than privacy, because that mode is
-   * active or someone agreed. An undeclared call is blocked too, unless it only reads and has no query.
+   * True if a call must be blocked. A call that may carry readable text may leave only if it names a mode other than
+   * privacy, because that mode is active or someone agreed. An undeclared call is blocked too, unless it only reads and
+   * has no query.
    */
   function isKeptHere({ method: asking, mode, headers }: Request, { pathname, search, searchParams }: URL): boolean {
     if (!fenced.test(pathname) || mode === 'navigate' || (headers.get(MODE) ?? 'privacy') !== 'privacy') return false;
@@ -218,7 +222,7 @@
       const told = data?.json() as Partial<Told> | undefined;
       return told?.sessionId && Array.isArray(told.notificationIds) ? (told as Told) : undefined;
     } catch {
-      return undefined; // Not one of ours, but something must be shown.
+      return undefined; // Not a cached file, but the browser needs a response.
     }
   }
 
@@ -231,7 +235,7 @@
     return !searchParams.has('wall') && !leftAlone.test(pathname);
   }
 
-  /** Opens an address in an open page or in a new one. */
+  /** Opens a URL in an open page or in a new one. */
   async function open(address: string): Promise<void> {
     const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
     const page = pages.find(mayLeave);

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { breadcrumbs } from '@/routing/lookup';
 import { t } from '@/text/app/shell';
 
-/** The parent pages of this one, by URL and sidebar; nothing on a top-level page. */
+/** The page's ancestors, by URL and sidebar. Renders nothing on a top-level page. */
 export function Breadcrumbs() {
   const crumbs = breadcrumbs(useLocation().pathname);
   const here = crumbs.at(-1);

@@ -12,8 +12,8 @@ export const drawer = fetchedPart('drawer', async () => (await import('./navigat
 const START_MS = 5_000;
 
 /**
- * Preloads parts that are only needed after user input, on the first input or a while after startup. No page waits for them, and they're
- * available when opened, even if the network is gone by then.
+ * Preloads parts that are needed only after user input, on the first input or shortly after startup. No page waits for
+ * them, and they still open if the network is gone by then.
  */
 export function useFetchedAhead(phone: boolean): void {
   useEffect(() => {

@@ -29,6 +29,6 @@ test('every page says when nothing can be changed, before, while and no longer',
   const running = await told({ startsAt: inHours(-1), endsAt: inHours(1), note: '' });
   expect(running).toMatch(/^Read-only during maintenance\. Nothing can be changed until /u);
   expect(await told({ startsAt: inHours(-1), endsAt: null, note: '' })).toContain('until maintenance ends');
-  // A window that has ended is no longer announced, whatever the last response was.
+  // A window that has ended is no longer announced, regardless of the last response.
   expect(await told({ startsAt: inHours(-2), endsAt: inHours(-1), note: '' })).toBe('');
 });

@@ -68,7 +68,7 @@ const icons: Readonly<Partial<Record<RouteId, LucideIcon>>> = Object.fromEntries
     .map(({ id, route }) => [route, navigationIcons[id]]),
 );
 
-/** The icon of a page: that of its sidebar item, or of its parent page. */
+/** A page's icon: the one of its sidebar item or of its parent page. */
 export function iconOfPage(id: RouteId): LucideIcon {
   const parent = parents[id];
   return icons[id] ?? (parent ? iconOfPage(parent) : ArrowRight);

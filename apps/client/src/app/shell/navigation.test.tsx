@@ -68,7 +68,7 @@ test('pages are unpinned, moved, found, and pinned, and the sidebar follows at o
   await userEvent.click(
     dialog.getByRole('button', { name: text(shell, 'pinned.addNamed', { label: 'Smart Search' }) }),
   );
-  // Saving replaces the list with an equal one. Typing must not be interrupted.
+  // Saving replaces the list with an equal one, which must not interrupt typing.
   act(() => changeSetting('system', 'pinnedPages', [...settingValue('system', 'pinnedPages')]));
   expect(dialog.getByRole('searchbox')).toBe(document.activeElement);
   await userEvent.keyboard('{Escape}');

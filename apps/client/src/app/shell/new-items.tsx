@@ -26,7 +26,7 @@ const begun: readonly {
   { command: 'written.new.deck', key: 'deck', page: 'presentationStudio', icon: Presentation },
 ];
 
-/** What can be created from any page: uploads, an item of each kind, or a meeting. Initially open. */
+/** Items that can be created from any page: uploads, an item of each kind, or a meeting. Initially open. */
 export function NewItems({ trigger }: { trigger: ReactNode }) {
   const navigate = useNavigate();
   const user = useUser();

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { usePhoneWidth } from '@/ui/media-query';
 
-// Loaded on demand, so no page waits for it.
+// Loaded on demand so that no page waits for it.
 const NewItems = lazy(async () => ({ default: (await import('./new-items')).NewItems }));
 
 /** Creates something new from any page. */

@@ -21,7 +21,7 @@ const goKeys: Partial<Record<RouteId, string>> = {
   help: 'g ?',
 };
 
-/** Public pages where a signed-in person needs to be an administrator or operator to do anything. Others get there by link only. */
+/** Public pages where only administrators and operators can do anything. Others reach them only through links. */
 const decidersPages: readonly RouteId[] = ['pricing', 'trial'];
 const decides = (user: User): boolean => user.role === 'admin' || holds(user, INSTALLATION_OPERATE);
 

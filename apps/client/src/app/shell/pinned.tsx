@@ -20,7 +20,7 @@ function isAt(path: string, pathname: string, search: string): boolean {
   return pathname === wanted && (part === undefined || search.slice(1).split('&').includes(part));
 }
 
-// Loaded on demand, so no page waits for it.
+// Loaded on demand so that no page waits for it.
 const PinnedDialog = lazy(async () => ({ default: (await import('./pinned-dialog')).PinnedDialog }));
 
 /** Opens the editor for pinned pages. */

@@ -12,8 +12,8 @@ import { usePublishedKey } from '../use-published-key';
 type Look = PrivacyMode | 'open' | 'hybridOpen';
 
 /**
- * Each mode's label describes what it currently means: privacy and hybrid process on this device while the vault is open, otherwise they
- * ask before each upload; collaborative sends to this installation's server.
+ * Each mode's label describes its current effect: privacy and hybrid process on this device while the vault is open and
+ * otherwise ask before each upload; collaborative uploads to this installation's server.
  */
 const looks: Record<Look, { icon: LucideIcon; tint: string }> = {
   open: { icon: ShieldCheck, tint: 'bg-success-tint text-success-text' },

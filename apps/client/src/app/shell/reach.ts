@@ -18,13 +18,13 @@ let askedAtMs = 0;
 const listeners = new Set<() => void>();
 const tell = (): void => listeners.forEach((listener) => listener());
 
-/** A maintenance window, and when we learned about it. */
+/** A maintenance window and when this page received it. */
 export interface ToldMaintenance {
   readonly window: MaintenanceWindow;
   readonly heardAtMs: number;
 }
 
-/** Keeps the same object if nothing changed, to avoid re-rendering. */
+/** Returns the same object if nothing changed, to avoid re-rendering. */
 function hearOfMaintenance(window: MaintenanceWindow | null): void {
   if (JSON.stringify(window) === JSON.stringify(maintenance?.window ?? null)) return;
   maintenance = window === null ? null : { window, heardAtMs: Date.now() };
@@ -88,8 +88,8 @@ const reachNow = (): Reach => (navigator.onLine ? server : 'no-network');
 /** Whether the server is reachable. Re-renders when that changes. */
 export const useReach = (): Reach => useSyncExternalStore(watch, reachNow);
 
-/** Whether the installation accepts no more files. Keeps the last known value while the server is unreachable. */
+/** True if the installation's storage is full. Keeps the last known value while the server is unreachable. */
 export const useStorageFull = (): boolean => useSyncExternalStore(watch, () => storageFull);
 
-/** Maintenance that is upcoming or in progress; null if there is none. */
+/** The current or upcoming maintenance window; null if there is none. */
 export const useMaintenance = (): ToldMaintenance | null => useSyncExternalStore(watch, () => maintenance);

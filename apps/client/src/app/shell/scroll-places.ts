@@ -7,7 +7,9 @@ const KEPT = 100;
 
 const schema = z.array(z.tuple([z.string().check(z.maxLength(500)), z.number().check(z.nonnegative())]));
 
-/** Whether the page was opened by URL. It then starts at the top, whatever its earlier scroll position in this tab. */
+/**
+ * True if the page was opened by URL. It then starts at the top, regardless of its earlier scroll position in this tab.
+ */
 function openedAnew(): boolean {
   const [entry] = performance.getEntriesByType?.('navigation') ?? [];
   return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
@@ -45,7 +47,7 @@ export function remember(place: string, topPx: number): void {
 /** Saves the positions for this tab before the page unloads. */
 export const keepPlaces = (): void => void (known().size > 0 && tabItems.set(KEY, JSON.stringify([...known()])));
 
-/** Clears the positions at sign-out, so that nothing reveals where the person has been. */
+/** Clears the scroll positions at sign-out, because they would reveal which pages the person visited. */
 export function forgetPlaces(): void {
   places = new Map();
   tabItems.remove(KEY);

@@ -37,7 +37,7 @@ import { usePushRenewal } from './use-push-renewal';
 import { useScrollMemory } from './use-scroll-memory';
 import { useSidebarFolded } from './use-sidebar-folded';
 
-// Settings and help commands are separate chunks: no page waits for them, and none fails if they don't load.
+// Settings and help commands are separate chunks: no page waits for them, and no page fails if they don't load.
 const settingsCommands = fetchedPart(
   'settings commands',
   async () => (await import('@/features/settings/settings-commands')).SettingsCommands,
@@ -58,7 +58,7 @@ function CopyToTell() {
   return pending ? <Fetched part={copyNotice} wanted given={{ pending }} missing={null} /> : null;
 }
 
-/** The shell around every page with layout: sidebar, header, page, toasts, and live connection. Guests get none of it. */
+/** The shell of every page: sidebar, header, toasts, and live connection. Not rendered for guests. */
 export function Shell() {
   const isGuest = guestTokenAt(useLocation()) !== undefined;
   return <QueryClientProvider client={queryClient}>{isGuest ? <GuestFrame /> : <Frame />}</QueryClientProvider>;
@@ -130,7 +130,8 @@ function Frame() {
           <StorageBanner />
           <MaintenanceBanner />
           <CopyToTell />
-          {/* `relative` makes screen-reader-only content scroll along instead of making the whole window scrollable. */}
+          {/* `relative` makes screen-reader-only content scroll with the page instead of making the whole window
+              scrollable. */}
           <main
             id="main"
             ref={main}

@@ -10,8 +10,8 @@ import { saveBeforeLeaving } from '@/shared/settings/settings-sync';
 import { forgetPlaces } from './scroll-places';
 
 /**
- * Ends the session, clears cached data and recents, and goes to the sign-in page, by way of the identity provider if the person signed in
- * through one that needs to end its own session.
+ * Ends the session, clears cached data and recent items, and opens the sign-in page. If the person signed in through an
+ * identity provider that must end its own session, goes there first.
  */
 export async function signOutFrom(navigate: NavigateFunction): Promise<void> {
   if (!(await mayLeaveWritten())) return;
@@ -31,7 +31,7 @@ export function useSignOut(): () => Promise<void> {
   return () => signOutFrom(navigate);
 }
 
-/** Deletes the person's local document copies. Asks first if any contain unsaved changes. */
+/** Deletes the person's local document copies. Asks first if any has unsaved changes. */
 async function mayLeaveWritten(): Promise<boolean> {
   const user = currentUser();
   if (!user) return true;
@@ -54,7 +54,7 @@ async function mayLeaveWritten(): Promise<boolean> {
   const { dropShell } = await import('@/shared/writing/offline-shell');
   await dropShell();
   forgetPushMark();
-  // After sign-out, opening the vault here requires a server again. What the vault sealed stays sealed.
+  // After sign-out, opening the vault here requires a server again. Sealed documents stay sealed.
   if (opensAlone(user.id)) await (await import('@/shared/vault/kept-ways')).forgetWays(user.id);
   return true;
 }

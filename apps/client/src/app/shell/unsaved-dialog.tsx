@@ -4,8 +4,8 @@ import { t } from '@/text/app/unsaved';
 import { ConfirmDialog } from '@/ui/dialog';
 
 /**
- * Asks whether to sign out and thereby delete changes that haven't reached the server.
- * @param titles of the affected documents, as far as known
+ * Asks for confirmation to sign out, which deletes changes that haven't reached the server.
+ * @param titles titles of the affected documents, if known
  */
 export function askToLose(count: number, titles: readonly string[]): Promise<boolean> {
   const root = createRoot(document.body.appendChild(document.createElement('div')));

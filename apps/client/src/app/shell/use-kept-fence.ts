@@ -10,8 +10,8 @@ import { useVault } from '@/shared/vault/use-vault';
  */
 export function useKeptFence(userId: string | undefined): void {
   const isPrivate = usePrivacyMode() === 'privacy';
-  // Re-renders once the server confirms that there is a vault. Locking it, as sign-out does, changes nothing here: the removed worker stays
-  // removed.
+  // Re-renders once the server confirms that a vault exists. Locking the vault, as sign-out does, has no effect here:
+  // the removed worker stays removed.
   useVault();
   const isKnown = userId !== undefined && knewVault(userId);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { holdKeys, type HeldKeys } from './palette/hold-keys';
 
 interface LayerProps {
   onClose: () => void;
-  /** Returns what was typed while the layer was loading. */
+  /** Returns the keys typed while the layer was loading. */
   takeTyped: () => string;
 }
 
@@ -33,7 +33,7 @@ export function useLayers(): { open: (layer: Layer) => void; drawn: ReactNode } 
     if (held.current) return; // Already loading.
     const part = layers[layer];
     let wanted = true;
-    // Also if the code is already loaded, because rendering takes time on a slow machine.
+    // Applies even if the code is already loaded, because rendering takes time on a slow machine.
     if (layer === 'palette')
       held.current = holdKeys(() => {
         wanted = false;

@@ -9,7 +9,7 @@ import { createRoot } from '../start-drawing';
 import { fillScreen, keepAwake } from './keep-awake';
 import { WallRoot } from './wall-root';
 
-/** Nobody is there to press a button, so the page reloads by itself once the server is back. */
+/** No one is there to press a button, so the page reloads when the server is back. */
 export function beginAgainWhenServed(): void {
   const timer = setInterval(() => {
     void servedVersion().then((release) => {
@@ -20,13 +20,13 @@ export function beginAgainWhenServed(): void {
   }, wallLimits.renewedMs);
 }
 
-/** Renders an unattended screen instead of the pages if the URL asks for one. */
+/** Renders an unattended screen instead of the pages if the URL requests one. */
 export function startWall(root: HTMLElement, at: NonNullable<ReturnType<typeof wallAt>>): void {
   document.documentElement.dataset['wall'] = at.mode;
   document.title = brand.name;
   keepAwake();
   fillScreen();
-  // So that it can wait by itself if it is switched on before its server.
+  // Keeps the screen waiting if it's switched on before its server.
   void keepProgram();
   setInterval(() => void reloadIfStale(() => location.reload()), wallLimits.releaseMs);
   const onUncaughtError = (error: unknown): void => {

@@ -2,8 +2,8 @@ import { log } from '@/lib/log/log';
 import { tellRenewal } from '@/shared/wall/renewals';
 
 /**
- * Keeps a live connection open, so that numbers refresh as they change and a removed wall goes dark immediately. Its code loads alongside
- * the first numbers; without the code or a connection, numbers are polled as usual.
+ * Keeps a live connection open, so numbers refresh as they change and a removed wall goes dark immediately. Its code
+ * loads alongside the first numbers; without the code or a connection, numbers are polled as usual.
  * @returns a function that closes it
  */
 export function openWallLine(viewer: 'person' | 'wall'): () => void {

@@ -17,12 +17,12 @@ import { openWallLine } from './wall-line';
 
 type At = NonNullable<ReturnType<typeof wallAt>>;
 
-/** Who is viewing: a person with a session, a wall with its cookie, nobody, or not yet known. */
+/** The viewer: a person with a session, a wall with its cookie, no one, or not yet known. */
 type Viewer = 'person' | 'nobody' | 'unknown' | DataOf<typeof thisWall>;
 
 const OWN_SECONDS = 30;
 
-/** Determines who is viewing and shows what they may see. */
+/** Identifies the viewer and renders the content they have access to. */
 export function WallRoot({ at }: { at: At }) {
   const [viewer, setViewer] = useState<Viewer>('unknown');
   const [isAway, setAway] = useState(false);

@@ -9,7 +9,7 @@ import type { Catalogue, Figures } from './hub-data';
 import { modelsWord, readyOf, scaleFrom, scaleWord } from './hub-words';
 import { ShareCell } from './share-cell';
 
-/** Engines whose values people review one by one. The work of all other engines shows in the values of these. */
+/** Engines whose values are reviewed one by one. The output of all other engines is part of these values. */
 const reviewable: ReadonlySet<string> = new Set([
   'character-classes',
   'rules',

@@ -24,15 +24,15 @@ import { PlacesCard } from './places-card';
 import { Strip } from './strip';
 import { QueueCard } from './queue-card';
 
-/** Each section has its own address. */
+/** Each section has its own URL. */
 const sections = { hub: '/ai-platform-hub', overview: '/ai', catalog: '/ai-platform' } as const;
 type Section = keyof typeof sections;
 const names = Object.keys(sections) as Section[];
 
-/** Used if the address has no period. */
+/** Used if the URL has no period. */
 const USUAL_DAYS: MetricsPeriod = 30;
 
-/** How often engines were right on this organization's documents, what they learned, their load and queue, and the list of engines. */
+/** Engine accuracy on this organization's documents, learned changes, load and queue, and the list of engines. */
 export default function HubPage() {
   const [address] = useSearchParams();
   const days = metricsPeriods.find((one) => String(one) === address.get('days')) ?? USUAL_DAYS;
@@ -62,7 +62,7 @@ export default function HubPage() {
   );
 }
 
-/** How fresh the numbers are; undefined until that is known. */
+/** How fresh the numbers are; undefined while loading. */
 function statusOf(figures: Figures, live: boolean | undefined): string | undefined {
   if (isBehind(figures)) return t('behind', { time: formatMoment(figures.countedUntil) });
   const time = formatTime(Date.parse(figures.takenAt));

@@ -16,7 +16,9 @@ import { ComparedFields } from './compared-fields';
 import { useGoBack, useLearning } from './learning-data';
 import { VersionTable } from './version-table';
 
-/** What was learned from corrections: examples still to be used, each version with its comparison, and a way to go back. */
+/**
+ * What the engines learned from corrections: pending examples, each version with its comparison, and a rollback button.
+ */
 export function LearningCard() {
   const { data, error, refetch } = useLearning();
   if (error && !data)
@@ -72,12 +74,12 @@ function Shown({ learning }: { learning: Learning }) {
 const SCORE_FIGURES = 2;
 const scores = (off: number): string => numbers({ maximumSignificantDigits: SCORE_FIGURES }).format(off);
 
-/** How much better the confidence values are calibrated, if they were learned. */
+/** How much better calibrated the confidence values are, if calibration was learned. */
 const Scores = ({ number, values, before, after }: BrierComparison & { number: number }) => (
   <p className="text-xs text-ink-2">{t('scores', { number, values, before: scores(before), after: scores(after) })}</p>
 );
 
-/** Which examples are kept for learning, and when the next run takes place. */
+/** Which examples are stored for learning, and when the next run starts. */
 const Standing = ({ learning: { isKept, examples, turn } }: { learning: Learning }) => (
   <div className="flex flex-col gap-1 text-sm">
     {isKept ? null : (

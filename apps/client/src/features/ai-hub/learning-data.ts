@@ -7,13 +7,13 @@ import { useLiveEvent } from '@/lib/socket/socket';
 const key = ['learning'] as const;
 const renew = (): void => void queryClient.invalidateQueries({ queryKey: key });
 
-/** What was learned. Refetched when it changes. */
+/** The learning state. Refetched when it changes. */
 export function useLearning() {
   useLiveEvent('learning.changed', renew);
   return useQuery({ queryKey: key, queryFn: ({ signal }) => call(readLearning, {}, { signal }) });
 }
 
-/** Puts a version into use for reading documents. */
+/** Activates a version for processing documents. */
 export const useTakeVersion = () =>
   useMutation({
     mutationFn: (number: number) => call(takeLearned, { body: { number } }),

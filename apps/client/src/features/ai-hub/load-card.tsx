@@ -85,7 +85,7 @@ function Columns({ hours }: Pick<Figures, 'hours'>) {
   );
 }
 
-/** Whose load this is, and where the load of the whole installation is shown. */
+/** Explains whose load this is and where to find the load of the whole installation. */
 function Note() {
   const user = useUser();
   return (

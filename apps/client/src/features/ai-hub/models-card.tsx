@@ -11,10 +11,10 @@ import { DataTable } from '@/ui/chart/data-table';
 import { GivenName } from '@/ui/given-name';
 import type { Catalogue } from './hub-data';
 
-/** This many digits of a checksum are enough for people to tell two files apart. The whole checksum is compared before a model is used. */
+/** Enough checksum digits for people to tell two files apart. The full checksum is compared before a model is used. */
 const SUM_FIGURES = 12;
 
-/** The models that engines use, and those that operators added. */
+/** Models used by engines, including those added by operators. */
 export const ModelsCard = ({ models }: Pick<Catalogue, 'models'>) => (
   <Card aria-label={t('models.title')} className="flex flex-col gap-2">
     <div className="flex flex-wrap items-baseline gap-x-2.5">

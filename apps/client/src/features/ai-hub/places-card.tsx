@@ -16,7 +16,7 @@ interface Place {
   readonly about?: () => string;
 }
 
-/** Actions first, then what is running, then studios. Places that aren't built yet come last, without a link. */
+/** Actions first, then running work, then studios. Unbuilt pages come last, without a link. */
 const places: readonly Place[] = [
   { to: 'documentStudio' },
   { to: 'qualityControl' },

@@ -10,7 +10,7 @@ import type { Figures } from './hub-data';
 
 type Place = Figures['queue']['places'][number];
 
-/** The library filter that shows the documents waiting in each place. */
+/** The library filter for the documents in each state. */
 const states = { reading: 'under-way', review: 'needs-review', failed: 'failed' } as const;
 const sinceOf = (oldest: string | null): string => (oldest === null ? '–' : formatAgo(oldest));
 

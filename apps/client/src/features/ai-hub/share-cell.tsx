@@ -12,7 +12,7 @@ interface ShareCellProps {
   from: number;
 }
 
-/** How often something was right, in words and as a dot with its interval; or why there is no share. */
+/** A success rate in words and as a dot with its interval, or the reason why there is none. */
 export function ShareCell({ reviewed, least, from }: ShareCellProps) {
   const { share, low, high } = reviewed;
   const words = shareWords(reviewed, least);

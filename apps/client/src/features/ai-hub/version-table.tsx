@@ -15,7 +15,7 @@ interface VersionTableProps {
   mayChange: boolean;
 }
 
-/** Every version with what it learned from, what it was compared on, and its state. */
+/** Every version with its training examples, comparison documents, and state. */
 export function VersionTable({ versions, mayChange }: VersionTableProps) {
   const head = [t('version'), t('from'), t('before'), t('after'), t('chance'), t('state')];
   const inUse = versions.find(({ state }) => state === 'in-use')?.number ?? null;
@@ -55,7 +55,7 @@ const From = ({ version: { documents, suppliers, names } }: { version: LearnedVe
 
 const CHANCE_FIGURES = 2;
 
-/** If a version reads the same but is more certain of correct values, the chance comes from that comparison. */
+/** If a version extracts the same values but is more certain of correct ones, the chance comes from that comparison. */
 const chanceOf = ({ verdict, gained, chance, brier }: LearnedVersion['compared']): number =>
   verdict === 'better' && gained === 0 && brier ? brier.chance : chance;
 
@@ -92,7 +92,7 @@ const State = ({ version: { state, compared, usedAt, usedBy } }: { version: Lear
   </span>
 );
 
-/** A version can be put into use only if it was better than the one in use now: it was compared with no other. */
+/** A version can be activated only if it was better than the active one, because it was compared with no other. */
 function Act({ version, inUse }: { version: LearnedVersion; inUse: number | null }) {
   const take = useTakeVersion();
   const { number, state, compared, against } = version;

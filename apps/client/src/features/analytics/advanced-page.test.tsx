@@ -185,7 +185,7 @@ test('without the module the section names it and asks for no forecast', async (
   await open('/analytics/predictive');
   expect(await screen.findByRole('heading', { name: text(advanced, 'closed.title') })).toBeTruthy();
   expect(await screen.findByText('Advanced analytics')).toBeTruthy();
-  // It doesn't fetch before permissions are known, because the server would refuse.
+  // No request before permissions are known, because the server would refuse it.
   expect(room.seen.filter(({ path }) => path.startsWith('/api/v1/metrics/forecasts'))).toEqual([]);
 });
 

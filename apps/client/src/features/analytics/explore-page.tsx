@@ -34,7 +34,7 @@ const icons = { bars: ChartBarBig, days: ChartColumnStacked, table: Table2 };
 function statusOf(data: Explored, live: boolean | undefined): string | undefined {
   if (isBehind(data)) return t('behind', { time: formatMoment(data.countedUntil) });
   const time = formatTime(Date.parse(data.takenAt));
-  // Asking is itself a call, so there are no live events for calls.
+  // The query is itself a call, so there are no live events for calls.
   if (data.measure === 'calls') return t('behind', { time });
   return live === undefined ? undefined : live ? t('live', { time }) : t('notLive', { time });
 }
@@ -139,7 +139,7 @@ function Answer({ answer, question, onAsk, ownClasses }: AnswerProps) {
   );
 }
 
-/** An empty answer: which filter empties it, or that nothing happened. */
+/** An empty result: names the filter that excludes everything, or states that nothing happened. */
 function Nothing({
   all,
   where,

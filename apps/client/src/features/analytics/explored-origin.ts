@@ -4,7 +4,7 @@ import { t } from '@/text/analytics/explore';
 import { valueName } from './explored-words';
 import { addressOfQuestion, type Question } from './question';
 
-/** A question's conditions in words, or that there are none. */
+/** A question's filters in words, or a sentence for no filters. */
 export function filterWords({ where }: Question, ownClasses: ReadonlyMap<string, string>): string {
   if (where.length === 0) return t('receipt.noFilter');
   return formatList(

@@ -26,7 +26,7 @@ export function formatMeasured(name: MeasureName, value: number): string {
   return isOfBytes(measures[name]) ? formatBytes(value) : formatCount(value);
 }
 
-/** A dimension value's display name. Null stands for rows without one. */
+/** A dimension value's display name. Null is for rows without a value. */
 export function valueName(
   dimension: DimensionName,
   key: string | null,
@@ -110,7 +110,7 @@ export function changeOf(name: MeasureName, value: number, before: number | null
 /** The rows with their names. Rows beyond `most` are combined. */
 export interface NamedRow {
   readonly id: string;
-  /** Undefined for the rest, which can’t be opened. */
+  /** Undefined for the remainder, which can’t be opened. */
   readonly key: string | null | undefined;
   readonly name: string;
   readonly value: number;

@@ -86,7 +86,7 @@ function MailRow({ mail }: { mail: QuestionMail }) {
   );
 }
 
-/** In the schedule's time zone, not the reader's. */
+/** In the schedule's time zone, not the user's. */
 function standingOf({ stopped, isPaused, nextAt, zone }: QuestionMail): string {
   if (stopped !== null) return t(`stopped.${stopped}`);
   if (isPaused) return t('paused');

@@ -19,7 +19,7 @@ export interface Question {
   readonly measure: MeasureName;
   readonly by: DimensionName | null;
   readonly days: MetricsPeriod;
-  /** Conditions by dimension. An empty value stands for rows without one. */
+  /** Filters by dimension. An empty value matches rows without one. */
   readonly where: readonly (readonly [DimensionName, string])[];
   readonly view: View;
 }

@@ -13,7 +13,7 @@ import { shareWith } from './questions-data';
 interface ShareKeptProps {
   /** The question or dashboard to share. */
   kept: Pick<SavedQuestion, 'name' | 'readers' | 'owner'>;
-  /** What readers see of it. */
+  /** A sentence describing what the people with access see. */
   sentence: string;
   onShare: (readers: readonly Reader[]) => Promise<unknown>;
   onClose: () => void;
@@ -29,7 +29,7 @@ export const ShareQuestion = ({ saved, onClose }: { saved: SavedQuestion; onClos
 );
 
 /**
- * Who else can see a saved item: people, teams, groups, or everyone in the organization. Each change is saved
+ * Lists who else can see a saved item: people, teams, groups, or everyone in the organization. Each change is saved
  * immediately.
  */
 export function ShareKept({ kept: { name, readers, owner }, sentence, onShare, onClose }: ShareKeptProps) {

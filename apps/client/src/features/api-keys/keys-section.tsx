@@ -30,7 +30,7 @@ const marks: Readonly<Record<KeyState, Status>> = {
   'no-factor': 'waiting',
 };
 
-/** The keys of the organization's machines: what each may do and when it was last used, with a way to revoke it. */
+/** The organization's API keys: permissions, last use, and a revoke button. */
 export function KeysSection() {
   useLocaleChanges();
   const user = useUser();

@@ -19,7 +19,7 @@ interface NewKeyDialogProps {
   onClose: () => void;
 }
 
-/** Asks what a key is for, then shows the key once. */
+/** Asks for a key's purpose, then shows the key once. */
 export function NewKeyDialog({ onClose }: NewKeyDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
   return secret === null ? (

@@ -1,9 +1,9 @@
 import { zoneName } from '@/text/engine/locale';
 
-/** The audit search in the address. */
+/** The audit search in the URL. */
 export interface AuditSearch {
   readonly q: string;
-  /** An action, or a noun that stands for all of its actions; null for all. */
+  /** An action, or a noun for all of its actions; null for all. */
   readonly action: string | null;
   readonly actorId: string | null;
   readonly refusedOnly: boolean;
@@ -16,7 +16,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ACTION = /^[a-z-]+(\.[a-z-]+)?$/;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Parses an address that anyone may have typed: invalid values are left out. */
+/** Parses URL parameters from any source, and ignores invalid values. */
 export function readAudit(address: URLSearchParams): AuditSearch {
   const fitting = (name: string, pattern: RegExp): string | null => {
     const given = address.get(name);
@@ -32,13 +32,13 @@ export function readAudit(address: URLSearchParams): AuditSearch {
   };
 }
 
-/** The address of a search. Omitting the opened entry closes it. */
+/** The URL parameters of a search. Omitting the open entry closes it. */
 export function writeAudit({ q, action, actorId, refusedOnly, from, to }: AuditSearch): URLSearchParams {
   const given = { q: q.trim(), action, person: actorId, refused: refusedOnly ? 'true' : null, from, to };
   return new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** Whether any filter is set. */
+/** True if any filter is set. */
 export const isNarrowed = (search: AuditSearch): boolean => writeAudit(search).size > 0;
 
 /** The search as query parameters for the server. */

@@ -25,7 +25,7 @@ export const useAudit = (search: AuditSearch) =>
     initialPageParam: 1,
     getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,
-    // Everything anyone does adds an act.
+    // Every action adds an entry.
     staleTime: 0,
   });
 

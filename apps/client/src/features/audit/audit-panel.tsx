@@ -12,7 +12,7 @@ interface AuditPanelProps {
   onOnlyActor: (actorId: string) => void;
 }
 
-/** One act with everything recorded about it, and its place in the chain. */
+/** One audit entry with all recorded details and its position in the chain. */
 export function AuditPanel({ act, onClose, onOnlyActor }: AuditPanelProps) {
   const { actor, target } = act;
   const facts: [name: string, value: string | null][] = [

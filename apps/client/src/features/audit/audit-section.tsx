@@ -81,7 +81,7 @@ const columns: readonly Column<AuditRecord>[] = [
   },
 ];
 
-/** On a phone, the person and the address are shown below the action; both lines fit the smallest row height. */
+/** On a phone, the person and the IP address are shown below the action; both lines fit the smallest row height. */
 const phoneColumns: readonly Column<AuditRecord>[] = [
   {
     id: 'action',
@@ -103,7 +103,7 @@ const phoneColumns: readonly Column<AuditRecord>[] = [
   { ...at, width: '7.25rem' },
 ];
 
-/** The organization's audit: search, details, export and verification. The address contains the whole search. */
+/** The organization's audit log: search, details, export, and verification. The URL contains the whole search. */
 export function AuditSection() {
   const [address, setAddress] = useSearchParams();
   const [openedId, setOpenedId] = useState<string | null>(null);
@@ -202,7 +202,7 @@ function AuditTools({ search, onRenew }: AuditToolsProps) {
   );
 }
 
-/** Shows a message while the file is being made, then saves the file or shows why that failed. */
+/** Shows a message while the file is being created, then saves it or shows the reason for the failure. */
 async function take(search: AuditSearch, format: (typeof auditFormats)[number]): Promise<void> {
   const shown = toast({ title: t('export.making'), urgent: false, durationMs: Infinity });
   try {

@@ -2,7 +2,7 @@ import { actNames, auditActions, auditDetails, nounNames, type AuditNoun } from 
 import type { AuditRecord } from '@cartulary/contracts/endpoints/audit';
 import { t } from '@/text/audit';
 
-/** The display name of an action. An action unknown to this client is shown by the server's name for it. */
+/** An action's display name. For actions unknown to this client, the server's name. */
 export function actionName(action: string): string {
   const known = auditActions.find((one) => one === action);
   return known ? actNames[known] : action;

@@ -7,7 +7,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { useVerification } from './audit-data';
 
-/** Has the chain of the audit recomputed, and shows the result. */
+/** Has the audit log's chain recomputed, and shows the result. */
 export function ChainCheck() {
   const { mutate, isPending, data, error } = useVerification();
   return (

@@ -35,7 +35,7 @@ export function ArrivedHit({ editor, ydoc, line: { provider } }: BoardRoom): nul
       const first = query.split(/\s+/)[0] ?? query;
       const says = ({ words }: { words: string }): boolean => words.toLocaleLowerCase().includes(first);
       const part = [parts[number - 1], ...parts].find((each) => each !== undefined && says(each)) ?? parts[number - 1];
-      // Waits until the received data has been drawn.
+      // Waits until the received data is drawn.
       if (part) setTimeout(() => editor.getShape(part.shape.id) && goToShape(editor, part.shape));
     };
     provider.on('sync', look);

@@ -153,7 +153,7 @@ test('records of a newer version are kept and counted, and no longer once they w
   const records = recordsIn(ada.ydoc);
   putRecord(records, 'shape:new', { id: 'shape:new', typeName: 'shape', type: 'hologram' });
   putRecord(records, 'room:new', { id: 'room:new', typeName: 'room' });
-  // Being uploaded: an image that everyone knows about but no one draws yet.
+  // An image that is still uploading: others have the record but can't draw it yet.
   const asset = { id: 'asset:new', typeName: 'asset', type: 'image', 'props.src': '' };
   const props = { w: 1, h: 1, name: 'a.png', isAnimated: false, mimeType: 'image/png' };
   const flat = Object.fromEntries(Object.entries(props).map(([key, value]) => [`props.${key}`, value]));

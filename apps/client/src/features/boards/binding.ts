@@ -14,14 +14,14 @@ import type * as Y from 'yjs';
 type BoardStore = Store<TLRecord, TLStoreProps>;
 type Events = readonly Y.YEvent<Y.AbstractType<unknown>>[];
 
-/** How long one's own changes are batched. Freehand drawing rewrites the line with each point. */
+/** How long local changes are batched. Freehand drawing rewrites the line with each point. */
 const WRITE_EVERY_MS = 60;
 /** Other people's changes to existing shapes are batched and drawn once per frame. */
 const DRAW_EVERY_MS = 16;
 
 /**
- * Binds the canvas to a Y.Doc, property by property: writes one's own changes there, and applies other people's
- * changes as remote ones, so that one's own undo never affects them.
+ * Binds the canvas to a Y.Doc, property by property. Writes local changes to the document and applies other people's
+ * changes as remote ones, so that local undo never affects them.
  */
 export class BoardBinding {
   private readonly records: Y.Map<unknown>;
@@ -136,7 +136,7 @@ export class BoardBinding {
     this.drawing = undefined;
     if (this.changed.size === 0 || this.isEnded) return;
     this.draw(this.taken());
-    // Measured at the end, so that a page with much to draw leaves its user the time of a frame.
+    // Measured at the end, so that a board with many shapes still leaves the user the time of a frame.
     this.drawnAtMs = performance.now();
   };
 

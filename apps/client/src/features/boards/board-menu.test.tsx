@@ -35,7 +35,7 @@ beforeEach(() => {
   ran = [];
 });
 
-/** The menu, rendered with the other components of a board whose commands it lists. */
+/** The menu, rendered with the board components whose commands it lists. */
 function Board({ editor }: { editor: Editor | undefined }) {
   const command = (id: string, title: string) => ({ id, title, group: 'Board', run: () => void ran.push(id) });
   useCommands([command('written.find', 'Find on the board'), command('board.present', 'Play frames as slides')]);

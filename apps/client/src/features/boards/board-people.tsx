@@ -13,8 +13,8 @@ interface BoardPeopleProps {
 }
 
 /**
- * People on the board, and the one this page follows: someone chosen, presenting in a meeting, or who brought
- * everyone along.
+ * The people on the board, and the person this page follows: chosen by the user, presenting in a meeting, or gathering
+ * everyone.
  */
 export function BoardPeople({ itemId, personId, awareness, editor, beside }: BoardPeopleProps) {
   const { by, times } = useGathered(itemId, personId, beside?.follows);

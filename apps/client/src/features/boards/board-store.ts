@@ -7,8 +7,8 @@ type Diff = Parameters<Store<TLRecord, TLStoreProps>['applyDiff']>[0];
 type Updated = Diff['updated'][keyof Diff['updated']];
 
 /**
- * The drawn state of a board. An ordinary undo restores whole records to their state before one's own change. This
- * one reverts only properties that were changed and still have one's own value, so that other people's later changes
+ * The drawn state of a board. An ordinary undo restores whole records to their state before the user's change. This one
+ * reverts only properties that the user changed and that still have the user's value, so other people's later changes
  * stay.
  */
 export class BoardStore extends Store<TLRecord, TLStoreProps> {
@@ -23,7 +23,7 @@ export class BoardStore extends Store<TLRecord, TLStoreProps> {
         return there === undefined ? [] : [[id, [there, undone(there, from, to)] satisfies Updated]];
       }),
     );
-    // Something this person deleted and someone else restored already exists, as the other person left it.
+    // A shape that this person deleted and someone else restored already exists, in the state the other person left it.
     const added = Object.fromEntries(Object.entries(diff.added).filter(([, { id }]) => !this.has(id)));
     super.applyDiff({ ...diff, added, updated }, options);
   }

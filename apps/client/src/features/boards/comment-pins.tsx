@@ -17,7 +17,7 @@ interface Pins {
   readonly mayComment: boolean;
 }
 
-/** Comments on shapes. Provided to the editor, which knows their positions. */
+/** Comments on shapes. Provided to the editor, which knows the shapes' positions. */
 export const PinsContext = createContext<Pins>({ threads: [], onPress: () => undefined, mayComment: false });
 
 /** The comments on a board's shapes, and a function that opens them. */

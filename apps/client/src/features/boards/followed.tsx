@@ -3,7 +3,7 @@ import type { Editor } from 'tldraw';
 import { isTurning } from './files/turning';
 import { followedAs } from './presence';
 
-/** Follows another page's viewport until this person navigates elsewhere. Renders nothing. */
+/** Follows another page's viewport until this person moves. Renders nothing. */
 export function Followed({ editor, client, onEnd }: { editor: Editor; client: number; onEnd: () => void }): null {
   const end = useEffectEvent(onEnd);
   useEffect(() => {

@@ -58,7 +58,9 @@ class Person {
   readonly binding: BoardBinding;
   /** Other people's undelivered updates, delivered in any order and sometimes more than once. */
   readonly coming: Uint8Array[] = [];
-  /** Their undoable actions, latest last, and the shapes they created, whose undo removes the whole shape. */
+  /**
+   * The client's undoable actions, latest last, and the shapes it created; undoing a creation removes the whole shape.
+   */
   private readonly done: ReturnType<BoardStore['extractingChanges']>[] = [];
   private readonly made = new Set<string>();
 
@@ -83,7 +85,7 @@ class Person {
       () => store.put([note(createShapeId(name), random(1000), 'page:page')]),
       () => change((shape) => ({ ...shape, x: random(1000) })),
       () => change((shape) => ({ ...shape, props: { ...shape.props, color: random(2) === 0 ? 'red' : 'blue' } })),
-      // Two people doing this to each other's parents at the same time create a cycle, which is repaired.
+      // Two people who do this to each other's parents at the same time create a cycle, which is repaired.
       () => other && other.id !== one?.id && change((shape) => ({ ...shape, parentId: other.id })),
       () => one && random(3) === 0 && store.remove([one.id]),
     ];

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { DefaultStylePanel, useEditor, useValue, type Editor, type TLUiStylePanelProps } from 'tldraw';
 
-/** tldraw titles the whole slider, but not the thumb, which gets focus and is announced. */
+/** tldraw sets the title on the whole slider, but not on the thumb, which receives focus and is announced. */
 function nameThumbs(panel: HTMLElement): void {
   for (const thumb of panel.querySelectorAll('[role="slider"]')) {
     const name = thumb.closest<HTMLElement>('[title]')?.title ?? '';

@@ -20,7 +20,7 @@ const ofRules = ['board_notes', 'board_vote', 'board_look'] as const;
 type RuleRefusal = (typeof ofRules)[number];
 const ruleIn = (refused: Refusal | undefined): RuleRefusal | undefined => ofRules.find((each) => each === refused);
 
-/** An open board with its drawn state, until the page is left. */
+/** An open board with its drawn state, until the user leaves the page. */
 export class OpenedBoard {
   readonly store: BoardStore;
   private readonly listeners = new Set<() => void>();
@@ -80,7 +80,7 @@ export class OpenedBoard {
     const { refused, kind } = document.now();
     const rule = ruleIn(refused);
     if (kind === 'saved') this.written = new Set();
-    // The server knows no rules for a sealed board, so it never refuses changes because of them.
+    // The server doesn't know the rules of a sealed board, so it never refuses changes because of them.
     if (rule && !this.isRewriting && document instanceof OpenWritten) void this.takeBack(document, rule);
   }
 
@@ -124,7 +124,7 @@ export class OpenedBoard {
     }
   }
 
-  /** Images are stored as files of the item, like those of a text. */
+  /** Images are stored as files of the item, like those of a collaborative document. */
   private assets(): Required<TLAssetStore> {
     return {
       upload: (_asset, file) =>
@@ -132,7 +132,7 @@ export class OpenedBoard {
           const failed = (): void => reject(new Error('The picture was not stored'));
           this.files.take([file], ({ id }) => resolve({ src: PREFIX + id }), failed);
         }),
-      // A missing image is left out, because failing would make an export draw nothing at all.
+      // A missing image is skipped, because failing would make an export draw nothing at all.
       resolve: async (asset: TLAsset) => {
         const src = 'src' in asset.props ? asset.props.src : null;
         if (!src?.startsWith(PREFIX)) return null;

@@ -15,7 +15,7 @@ const place = {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** What a page draws for others with these awareness states. */
+/** Draws other people's presence from these awareness states. */
 function drawn(...states: readonly object[]) {
   const none = () => Promise.reject(new Error('no files here'));
   const store = new BoardStore({ upload: none, resolve: () => null, remove: none });

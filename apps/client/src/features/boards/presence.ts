@@ -77,7 +77,7 @@ function recordOf(client: number, state: unknown): TLInstancePresence | undefine
   });
 }
 
-/** All other people are drawn together, once per frame. */
+/** All other people's presence is drawn at once, at most once per frame. */
 const DRAW_EVERY_MS = 16;
 
 interface Changed {

@@ -134,7 +134,7 @@ test('what is refused a second time takes back one thing, and nothing else that 
     ['one', 'two', 'three'].map((name) => shape(name, 'note')),
     notes,
   );
-  // The server stored the first and refused the second, whose author it knows better.
+  // The server stored the first note and rejected the second, because its record of the author differs.
   const { ydoc } = lineOf(opened);
   const first = (recordsIn(ydoc).get('shape:one') as Y.Map<unknown>).toJSON() as object;
   recordsIn(stored).set('shape:one', new Y.Map(Object.entries(first)));

@@ -12,7 +12,7 @@ interface AgendaProps {
   onOpen: (entry: Entry) => void;
 }
 
-/** Events as a list, day by day; days without events are left out. */
+/** Events as a list grouped by day; days without events are omitted. */
 export function Agenda({ days, today, entries, onOpen }: AgendaProps) {
   return (
     <ol className="flex flex-col">

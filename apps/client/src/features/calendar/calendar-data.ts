@@ -22,19 +22,19 @@ import { plusDays } from './days';
 
 const calendarKey = ['calendar'] as const;
 
-/** More than anyone reads of one month. */
+/** More than anyone looks at for one month. */
 const MAX_PAGES = 5;
 
 /** One occurrence, with its event. */
 export interface Entry {
   readonly event: CalendarEvent;
   readonly time: Occurrence;
-  /** In the reader's calendar; for a whole-day event, the event's own days. */
+  /** In the viewer's calendar; for a whole-day event, the event's own days. */
   readonly firstDay: string;
   readonly lastDay: string;
 }
 
-/** The entries within a range of days in the reader's calendar. */
+/** The entries within a range of days in the user's calendar. */
 export function useEntries(firstDay: string, lastDay: string, enabled: boolean) {
   const zone = zoneName();
   // A whole day in another timezone may begin a day earlier or end a day later.
@@ -65,7 +65,7 @@ export function useEntries(firstDay: string, lastDay: string, enabled: boolean) 
   });
 }
 
-/** A changed occurrence has its own title, description and place. */
+/** A changed occurrence has its own title, description, and location. */
 function asChanged(event: CalendarEvent, { changed }: Occurrence): CalendarEvent {
   const own = changed === null ? undefined : event.singles?.changed.find(({ at }) => at === changed);
   return own === undefined ? event : { ...event, title: own.title, words: own.words, place: own.place };
@@ -86,7 +86,7 @@ export const entriesOn = (entries: readonly Entry[], day: string): Entry[] =>
 
 /**
  * An event, and one of its occurrences if `at` is given.
- * @param eventId empty: no request is made
+ * @param eventId if empty, no request is sent
  */
 export const useEvent = (eventId: string, at: string | null) =>
   useQuery({

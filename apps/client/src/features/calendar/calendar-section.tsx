@@ -14,7 +14,7 @@ import { FilesDialog } from './files-dialog';
 import { isSeries } from './one-time';
 import { useCalendarPlace } from './use-calendar-place';
 
-/** The upcoming events of a person and their teams. The address contains the view, the day and the opened event. */
+/** The upcoming events of a person and their teams. The URL contains the view, the day, and the open event. */
 export function CalendarSection() {
   useLiveCalendar();
   const place = useCalendarPlace();

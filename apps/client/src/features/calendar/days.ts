@@ -55,6 +55,6 @@ export function turned(view: View, day: string, by: 1 | -1): string {
   return plusDays(day, by * (view === 'week' ? WEEK_DAYS : AGENDA_DAYS));
 }
 
-/** Whether a text is an existing day. */
+/** True if the string is a valid date. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(msOf(text)) && nameOf(msOf(text)) === text;

@@ -20,7 +20,7 @@ interface DocumentFieldProps {
   onChange: (chosen: Chosen | null) => void;
 }
 
-/** The document of an event, found by title among the items that this person may see. */
+/** The event's document, searched by title among the items this person can see. */
 export function DocumentField({ chosen, onChange }: DocumentFieldProps) {
   // The field and the chosen document replace each other, so focus moves from one to the other.
   const [hasFocus, takeFocus] = useState(false);
@@ -58,7 +58,7 @@ interface DocumentFinderProps {
 function DocumentFinder({ startsFocused, onChoose }: DocumentFinderProps) {
   const finding = useFinding();
   const { typed, open } = finding;
-  // If words must stay in this browser, the input is compared with the newest items here.
+  // If search terms must stay in this browser, the input is compared with the newest items here.
   const wanted = useWordsGo(finding.wanted !== '').toServer ? finding.wanted : '';
   const found = useQuery({
     queryKey: ['event-documents', wanted],

@@ -21,7 +21,7 @@ interface EventDialogProps extends Partial<EditedEvent> {
   onSaved?: (event: CalendarEvent) => void;
 }
 
-/** Asks for an event's data: time and place, how it repeats, and who is invited. */
+/** Dialog for an event's time, location, recurrence, and invitees. */
 export function EventDialog({ event, extent = 'all', one, day = '', onClose, onSaved }: EventDialogProps) {
   const { draft, set, some, isNewMeeting, encrypted, encrypt, isInOrder, isReady, save, isSaving } = useEventDraft(
     { event, extent, one, day },
@@ -99,7 +99,7 @@ export function EventDialog({ event, extent = 'all', one, day = '', onClose, onS
   );
 }
 
-/** Whether the event takes place as a meeting on this platform. */
+/** Whether the event is a meeting on this platform. */
 const MeetsField = ({ draft, onChange }: { draft: Draft; onChange: (part: Partial<Draft>) => void }) => (
   <Checkbox
     label={t('form.meets')}

@@ -40,7 +40,7 @@ interface EventPanelProps {
   onClose: () => void;
 }
 
-/** One event, or one occurrence of a series: time and place, who attends, and the person's own answer. */
+/** One event, or one occurrence of a series: time, location, attendees, and the person's own response. */
 export function EventPanel({ eventId, at, onShow, onClose }: EventPanelProps) {
   const found = useEvent(eventId, at);
   const [changing, change] = useState<Extent>();
@@ -93,7 +93,8 @@ export function EventPanel({ eventId, at, onShow, onClose }: EventPanelProps) {
           one={one}
           onClose={() => change(undefined)}
           onSaved={(kept) => {
-            // The following occurrences may now be a separate event. After a change to all, it isn't known which occurrence was meant.
+            // The following occurrences may now be a separate event. After a change to all of them, the original
+            // occurrence can't be determined.
             if (changing !== 'one') onShow(kept.id, changing === 'following' ? kept.starts : null);
           }}
         />
@@ -102,7 +103,7 @@ export function EventPanel({ eventId, at, onShow, onClose }: EventPanelProps) {
   );
 }
 
-/** The details of an event, and the person's own answer. */
+/** The event's details and the person's own response. */
 function EventFacts({ event, asked }: { event: CalendarEvent; asked: AskedTime | null }) {
   return (
     <div className="flex flex-col gap-4 p-4">
@@ -267,7 +268,7 @@ interface AnswersProps {
   of: readonly { id: string; name: string; answer: InvitationAnswer }[];
 }
 
-/** The invited people and their answers; empty if there are none. */
+/** The invitees and their responses. Renders nothing if there are none. */
 function Answers({ title, of }: AnswersProps) {
   if (of.length === 0) return null;
   return (

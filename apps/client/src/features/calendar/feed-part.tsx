@@ -13,7 +13,10 @@ import { ErrorState } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { endFeed, makeFeed, useFeed } from './files-data';
 
-/** A private address through which other programs read the calendar. It can be created, is shown once, and can be revoked. */
+/**
+ * A private feed URL through which other programs read the calendar. It can be created, is shown once, and can be
+ * revoked.
+ */
 export function FeedPart() {
   const feed = useFeed();
   const [address, setAddress] = useState<string>();

@@ -12,7 +12,7 @@ import { zoneName } from '@/text/engine/locale';
 
 const feedKey = ['calendar-feed'] as const;
 
-/** Whether there is a private address, and when a program last used it. */
+/** Whether a private feed URL exists, and when a program last used it. */
 export const useFeed = () =>
   useQuery({
     queryKey: feedKey,
@@ -21,8 +21,8 @@ export const useFeed = () =>
   });
 
 /**
- * Creates a private address.
- * @returns the address, which the server sends only this once
+ * Creates a private feed URL.
+ * @returns the URL, which the server sends only once
  */
 export async function makeFeed(): Promise<string> {
   const { feed, address } = await call(makeCalendarFeed, {});
@@ -39,7 +39,7 @@ export async function endFeed(): Promise<void> {
 export const downloadCalendar = (eventId?: string): Promise<Blob> =>
   download(exportCalendar, { query: eventId === undefined ? {} : { eventId } }, { retries: 0 });
 
-/** A preview of importing a file; nothing is stored. */
+/** Previews a file import; nothing is stored. */
 export const lookInto = (text: string) => call(importCalendar, { body: { text, zone: zoneName(), dry: true } });
 
 export async function takeIn(text: string): Promise<number> {

@@ -10,7 +10,7 @@ import { FeedPart } from './feed-part';
 import { downloadCalendar } from './files-data';
 import { ImportPart } from './import-part';
 
-/** Calendar import and export, and a private address for other programs. */
+/** Calendar import and export, and a private feed URL for other programs. */
 export function FilesDialog({ onClose }: { onClose: () => void }) {
   const saving = useMutation({
     mutationFn: () => downloadCalendar(),

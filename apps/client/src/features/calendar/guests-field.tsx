@@ -14,7 +14,8 @@ interface GuestsFieldProps {
 }
 
 /**
- * The email addresses of external guests. Enter adds one. If the organization doesn't allow guests, only those already invited are shown.
+ * Email addresses of external guests. Enter adds one. If the organization doesn't allow guests, only the existing
+ * invitees are shown.
  */
 export function GuestsField({ guests, onChange }: GuestsFieldProps) {
   const policy = useEventPolicy();
@@ -52,7 +53,7 @@ export function GuestsField({ guests, onChange }: GuestsFieldProps) {
               }}
               onKeyDown={(event) => {
                 if (event.key !== 'Enter' || typed.trim() === '') return;
-                // Enter adds the typed address; only the next Enter saves the form.
+                // Enter adds the typed email address; only the next Enter saves the form.
                 event.preventDefault();
                 add();
               }}

@@ -81,7 +81,7 @@ interface OutlookProps {
   isAdding: boolean;
 }
 
-/** What a file would add: how many events are new, what is lost, and what can’t be imported. */
+/** Import preview: the number of new events, lost details, and events that can’t be imported. */
 function Outlook({ found, onAdd, isAdding }: OutlookProps) {
   const fresh = found.events.filter(({ becomes }) => becomes === 'added');
   const newer = found.events.filter(({ becomes }) => becomes === 'updated');

@@ -1,6 +1,6 @@
 import type { AskedTime, CalendarEvent, Reach } from '@cartulary/contracts/endpoints/calendar';
 
-/** One occurrence of a series, in the event's own timezone. */
+/** One occurrence of a series, in the event's timezone. */
 export type OneTime = Exclude<AskedTime, { is: 'off' }>;
 
 /** The occurrences of a series that an action applies to. */
@@ -14,7 +14,7 @@ export const isSeries = ({ repeat, singles }: Pick<CalendarEvent, 'repeat' | 'si
 export const oneTimeOf = (asked: AskedTime | null): OneTime | undefined =>
   asked === null || asked.is === 'off' ? undefined : asked;
 
-/** The day on which to show an event, in its own timezone. Empty for a series if no occurrence was requested. */
+/** The day on which to show an event, in its own time zone. Empty for a series if no occurrence was requested. */
 export function dayOfEvent(event: CalendarEvent & { readonly asked: AskedTime | null }): string {
   const { asked } = event;
   const wall = asked === null ? (isSeries(event) ? '' : event.starts) : asked.is === 'off' ? asked.at : asked.starts;

@@ -17,7 +17,7 @@ export type Draft = Omit<WantedEvent, 'invited'> & {
 
 interface PeopleFieldsProps {
   draft: Draft;
-  /** The event's current team. A person who has left it can still choose it. */
+  /** The event's current team. Someone who has left the team can still choose it. */
   team: CalendarEvent['team'];
   onChange: (part: Partial<Draft>) => void;
 }

@@ -29,7 +29,7 @@ interface RepeatFieldsProps {
   onChange: (repeat: Repeat | null) => void;
 }
 
-/** How an event repeats, and until when. An imported rule that matches none of the choices stays as it is. */
+/** How an event repeats, and until when. An imported rule that matches none of the choices stays unchanged. */
 export function RepeatFields({ repeat, starts, onChange }: RepeatFieldsProps) {
   return (
     <div className="grid gap-4 min-[560px]:grid-cols-2">

@@ -22,7 +22,7 @@ const byUrgency = (one: Entry, other: Entry): number =>
 /** Today for an event that began earlier. */
 const dayShown = ({ firstDay }: Entry, today: string): string => (firstDay < today ? today : firstDay);
 
-/** The events of the next week and the invitations that need an answer. Empty if there are none. */
+/** Next week's events and the invitations that need a response. Empty if there are none. */
 export function UpcomingCard() {
   useLiveCalendar();
   const today = dayOf(new Date().toISOString());

@@ -6,7 +6,7 @@ import { useEvent } from './calendar-data';
 import { daysOf, isDay, views, type View } from './days';
 import { dayOfEvent } from './one-time';
 
-/** The state of the calendar: the address contains the view, the day and the opened event. */
+/** The calendar's state: the URL contains the view, the day, and the open event. */
 export function useCalendarPlace() {
   const [address, setAddress] = useSearchParams();
   const isPhone = usePhoneWidth();
@@ -14,7 +14,7 @@ export function useCalendarPlace() {
   const asked = address.get('day') ?? '';
   const openId = address.get('event') ?? '';
   const at = address.get('time');
-  // Mails and notifications link to an event without a day: the calendar opens on the event's day.
+  // Emails and notifications link to an event without a date: the calendar opens on the event's day.
   const opened = useEvent(openId, at);
   const day = [asked, opened.data === undefined ? '' : dayOfEvent(opened.data)].find(isDay) ?? today;
   const view: View = views.find((each) => each === address.get('view')) ?? (isPhone ? 'agenda' : 'month');
@@ -39,7 +39,7 @@ export function useCalendarPlace() {
     openId,
     /** The opened occurrence of a series. */
     at,
-    /** Whether the day is known only once the event has arrived. */
+    /** True if the day is unknown until the event has loaded. */
     isSought: openId !== '' && !isDay(asked) && opened.isPending,
     change,
   };

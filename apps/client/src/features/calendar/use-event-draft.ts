@@ -15,7 +15,7 @@ import type { Draft } from './people-fields';
 export interface EditedEvent {
   /** The event to change; undefined for a new one. */
   event: CalendarEvent | undefined;
-  /** The occurrences of a series to change, and the one that was opened. */
+  /** The occurrences of a series to change, and the one that is open. */
   extent: Extent;
   one: OneTime | undefined;
   /** The day of a new event. */

@@ -22,7 +22,7 @@ const MOST_DOTS = 3;
 export const addressOfEntry = ({ event, time }: Entry, day: string): string =>
   sectionAddress('calendar', { event: event.id, time: isSeries(event) ? time.at : undefined, day });
 
-/** The week: its days with their number of entries, the chosen day's events, and what comes later that week. */
+/** The week: its days with their event counts, the selected day's events, and the rest of the week. */
 export function WeekCard() {
   useLiveCalendar();
   const today = dayOf(new Date().toISOString());

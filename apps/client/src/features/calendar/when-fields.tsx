@@ -26,7 +26,7 @@ export function WhenFields({ draft: { starts, ends, allDay, zone }, isInOrder, o
           max={timeOf(`${calendarLimits.lastDay}T23:59`)}
           onChange={(chosen) => {
             const next = wallOf(chosen ?? '', '09:00');
-            // The end moves along, so that the duration stays the same.
+            // The end time shifts along, so the duration stays the same.
             onChange({ starts: next, ends: movedAlong(ends, starts, next) });
           }}
         />

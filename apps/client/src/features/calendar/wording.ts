@@ -4,7 +4,7 @@ import { moments } from '@/lib/format/formatters';
 import { t } from '@/text/calendar';
 import type { Entry } from './calendar-data';
 
-/** '09:00 – 10:00' in the reader's timezone, or the words for a whole day. */
+/** '09:00 – 10:00' in the viewer's timezone, or the words for a whole day. */
 export function hoursOf({ event, time }: Entry): string {
   if (event.allDay) return t('allDay');
   return `${formatTime(Date.parse(time.startsAt))} – ${formatTime(Date.parse(time.endsAt))}`;

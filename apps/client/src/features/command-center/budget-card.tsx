@@ -12,7 +12,7 @@ import { BudgetDialog } from './budget-dialog';
 const SECOND_MS = 1_000;
 const [NEAR_PERCENT] = commandCenterLimits.toldAtPercent;
 
-/** How much of today's CPU budget readings have used, and what waits for tomorrow. */
+/** How much of today's CPU budget processing has used, and how many documents wait until tomorrow. */
 export function BudgetCard({ budget, manages }: { budget: CpuBudget; manages: boolean }) {
   const [isOpen, open] = useState(false);
   const { secondsADay, usedMs, waiting, until, timeZone } = budget;

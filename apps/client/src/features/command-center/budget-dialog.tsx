@@ -19,10 +19,13 @@ function secondsOf(typed: string): number | null {
   return Number.isInteger(seconds) && seconds >= range.min && seconds <= range.max ? seconds : null;
 }
 
-/** Asks for the seconds per day and the timezone of the days. Removing a budget takes an explicit choice, never just an empty field. */
+/**
+ * Dialog for the seconds per day and the budget's timezone. Removing a budget takes an explicit choice, not just an
+ * empty field.
+ */
 export function BudgetDialog({ budget, onClose }: { budget: CpuBudget; onClose: () => void }) {
   const [typed, setTyped] = useState(budget.secondsADay === null ? '' : String(budget.secondsADay));
-  // Without a budget, nobody has chosen the timezone yet.
+  // Without a budget, no timezone has been chosen yet.
   const [timeZone, setTimeZone] = useState(budget.secondsADay === null ? zoneName() : budget.timeZone);
   const [isNone, setNone] = useState(false);
   const seconds = isNone ? null : secondsOf(typed);

@@ -19,10 +19,10 @@ import { renewalOf } from '@/shared/metrics/renewal';
 
 const key = ['command-center'] as const;
 const renewal = renewalOf(key);
-/** No events arrive for documents that this person may not open, and ages grow without events. */
+/** There are no events for documents that this person can't open, and ages grow without events. */
 const AGAIN_MS = 5_000;
 
-/** What is being read and what waits. Refetched as documents arrive, progress and finish. */
+/** Running and queued processing. Refetched as documents arrive, progress, and finish. */
 export function useCommandCenter(): UseQueryResult<CommandCenter> {
   useLiveEvent('reading-queue.changed', renewal.now);
   useLiveEvent('document.received', renewal.soon);

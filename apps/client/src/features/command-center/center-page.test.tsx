@@ -80,7 +80,7 @@ const full: CommandCenter = {
 
 let given: CommandCenter | undefined;
 let refused = false;
-/** What is left to read after one reading is stopped; unchanged if undefined. */
+/** The state after one job is stopped; if undefined, unchanged. */
 let afterStop: CommandCenter | undefined;
 const room = testRoom(({ method, path }) => {
   if (method === 'GET') return path.endsWith('/command-center') && given ? answer(given) : undefined;

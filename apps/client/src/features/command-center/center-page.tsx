@@ -24,7 +24,7 @@ import { useStopping } from './use-stopping';
 import { WorkGroups } from './work-groups';
 
 /**
- * What is being read now and what waits, by document, stage, engine or person. Readings can be stopped, moved in the queue and budgeted.
+ * Running and queued processing, by document, stage, engine, or person. Jobs can be stopped, reordered, and budgeted.
  */
 export default function CommandCenterPage() {
   const center = useCommandCenter();
@@ -55,7 +55,7 @@ export default function CommandCenterPage() {
   );
 }
 
-/** How fresh the data is; undefined until that is known. A live connection doesn't mean that requests succeed. */
+/** How fresh the data is; undefined while loading. A live connection doesn't mean that requests succeed. */
 function statusOf({ takenAt }: CommandCenter, line: boolean | 'failed' | undefined): string | undefined {
   const time = formatClock(Date.parse(takenAt));
   if (line === 'failed') return t('old', { time });

@@ -13,7 +13,7 @@ interface StopDialogProps {
   onClose: () => void;
 }
 
-/** Shows what is kept and what is lost before a reading is stopped, and afterwards what was kept. */
+/** Shows what is kept and what is lost before a job is stopped, and afterward what was kept. */
 export function StopDialog({ work, onStopped, onClose }: StopDialogProps) {
   const name = nameOf(work);
   const begins = { name: nameAtStart(work) };

@@ -12,7 +12,7 @@ import { sayFailed } from '@/ui/say-failed';
 import { toast } from '@/ui/toast';
 import { readAgain } from './center-data';
 
-/** Recently stopped readings, each with a way to run it again. */
+/** Recently stopped jobs, each with a button to run it again. */
 export const StoppedCard = ({ stopped }: { stopped: readonly StoppedWork[] }) => (
   <Card aria-label={t('stopped')}>
     <CardHeader title={t('stopped')} />

@@ -8,10 +8,10 @@ interface Asked {
 }
 
 interface Stopping {
-  /** The reading to be confirmed. */
+  /** The job to confirm. */
   readonly work: Work | undefined;
   ask: (work: Work) => void;
-  /** Call when the reading was stopped and its row is about to disappear. */
+  /** Call when the job was stopped and its row is about to disappear. */
   stopped: () => void;
   close: () => void;
 }
@@ -21,8 +21,8 @@ const rowsIn = (list: HTMLElement | null): HTMLElement[] => [
 ];
 
 /**
- * The reading to confirm before it is stopped. Its row disappears with the button that the dialog would return focus to. Focus then moves
- * to the row now at that index, else to the last row, or to the counts if no row is left.
+ * The job to confirm before it's stopped. Its row disappears with the button that the dialog would return focus to.
+ * Focus then moves to the row now at that index, else to the last row, or to the counts if no row is left.
  * @param list contains the rows, each with its document's ID in `data-work`
  * @param counts shows how many there are
  */
@@ -37,7 +37,7 @@ export function useStopping(
     const was = gone.current;
     if (asked || !was || shown.some(({ documentId }) => documentId === was.work.documentId)) return;
     gone.current = undefined;
-    // A person who has moved focus elsewhere in the meantime keeps it there.
+    // Keeps focus where it is if the person has moved it in the meantime.
     if (document.activeElement !== document.body) return;
     const rows = rowsIn(list.current);
     (rows[was.at] ?? rows.at(-1) ?? counts.current)?.focus();

@@ -8,11 +8,11 @@ import { WorkRow } from './work-row';
 interface WorkGroupsProps {
   work: readonly Work[];
   by: Grouping;
-  /** Asks for confirmation before the reading of a document is stopped. */
+  /** Asks for confirmation before a document's processing is stopped. */
   onStop: (work: Work) => void;
 }
 
-/** What is being read and what waits, grouped as chosen. */
+/** Running and queued work, grouped as selected. */
 export function WorkGroups({ work, by, onStop }: WorkGroupsProps) {
   return grouped(work, by).map((group) => (
     <Card key={group.id} aria-label={group.title ?? t('list')}>

@@ -11,7 +11,7 @@ import { nameAtStart, nameOf } from './work-words';
 
 const icons: Record<ReadingPriority, LucideIcon> = { first: ArrowUpToLine, normal: Equal, last: ArrowDownToLine };
 
-/** The actions this person may take on the reading of a document; the server checks each one again. */
+/** The actions available to this person for a document's processing; the server checks each one again. */
 export function WorkMenu({ work, onStop }: { work: Work; onStop: () => void }) {
   const { documentId, may, priority } = work;
   const name = nameOf(work);

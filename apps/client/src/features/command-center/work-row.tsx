@@ -11,7 +11,7 @@ import { Progress } from '@/ui/progress';
 import { WorkMenu } from './work-menu';
 import { nameOf, workWords } from './work-words';
 
-/** One document: its stage and engines, its owner, its start time, its place in the queue, and the actions on it. */
+/** One document: stage, engines, owner, start time, queue position, and available actions. */
 export function WorkRow({ work, onStop }: { work: Work; onStop: () => void }) {
   const { person, since, cpuMs, progress, pages, state, inBatch } = work;
   return (

@@ -5,7 +5,7 @@ import { engineName } from '@/shared/documents/engine-name';
 import { t } from '@/text/command-center';
 import { plainName } from '@/ui/given-name';
 
-/** The name of a document within a sentence. This person may not be allowed to open it. */
+/** A document's name for use in a sentence. The person may not have access to the document. */
 export const nameOf = ({ name, person }: Work): string =>
   name === null ? t('documentOf', { person: plainName(person.name) }) : plainName(name);
 
@@ -13,7 +13,7 @@ export const nameOf = ({ name, person }: Work): string =>
 export const nameAtStart = ({ name, person }: Work): string =>
   name === null ? t('documentOf.start', { person: plainName(person.name) }) : plainName(name);
 
-/** The work being done on it now, or what it waits for. */
+/** The document's current work, or the reason why it's waiting. */
 export function workWords({ stages: running, next, waitsUntil }: Work): string {
   if (waitsUntil !== null) return t('waitsUntil', { moment: formatMoment(waitsUntil) });
   if (running.length > 0) return running.map(stageWords).join(' · ');

@@ -15,7 +15,7 @@ import { SmallTable } from '@/ui/small-table';
 import { caseWords, saidWords } from './comparison-words';
 import { downloadCases, useDifferingCases } from './comparisons-data';
 
-/** Every reviewed value on which the two differ, with the confirmed value and a link to its place. */
+/** Every reviewed value on which the two methods differ, with the confirmed value and a link to its position. */
 export function CasesCard({ comparison: { id } }: { comparison: ComparisonDetail }) {
   const list = useDifferingCases(id);
   const saving = useMutation({

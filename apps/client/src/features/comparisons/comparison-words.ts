@@ -23,7 +23,7 @@ export const pipelineWords = (name: string, version: number | null): string =>
     ? t('pipeline.draft', { name: plainName(name) })
     : t('pipeline.version', { name: plainName(name), version });
 
-/** The display name of a way of reading. */
+/** A processing method's display name. */
 export const contenderWords = ({ name, version, steps }: Contender): string =>
   name === null ? stagesWords(steps.options) : pipelineWords(name, version);
 
@@ -71,7 +71,7 @@ const entityName = (kind: string): string => {
   return known ? documentWords(`entity.${known}`) : kind;
 };
 
-/** What was reviewed: a field, a class, a kind of entity. */
+/** What was reviewed: a field, a class, or an entity type. */
 export function whatWords(
   { kind, name }: Pick<ComparedRow, 'kind' | 'name'>,
   nameOfClass: (name: string) => string,

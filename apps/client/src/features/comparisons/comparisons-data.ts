@@ -21,7 +21,7 @@ import { useLiveEvent } from '@/lib/socket/socket';
 const listKey = ['comparisons'] as const;
 const oneKey = (id: string) => ['comparison', id] as const;
 
-/** Each refetch takes two of the 60 calls per minute that a page may make: documents are read faster than that. */
+/** A page can make 60 calls per minute, and each refetch takes two: documents are processed faster than that. */
 const RENEW_MS = 4_000;
 let renewing: ReturnType<typeof setTimeout> | undefined;
 const changed = new Set<string>();
@@ -81,7 +81,7 @@ export const usePipelineChoice = () =>
 
 type Chosen = NonNullable<CallOf<typeof countCandidates>['query']>;
 
-/** How many reviewed documents a set could be drawn from. The previous count stays until the new one is known. */
+/** Number of reviewed documents available for a set. Keeps the previous count until the new one has loaded. */
 export const useCandidates = (chosen: Chosen, isAsked: boolean) =>
   useQuery({
     queryKey: ['comparison-candidates', chosen],

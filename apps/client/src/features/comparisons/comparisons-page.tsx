@@ -21,7 +21,7 @@ export default function ComparisonsPage() {
   const [starting, setStarting] = useState(false);
   const open = (comparison: string): void => setAddress({ comparison }, { replace: true });
   const asked = address.get('comparison');
-  // If the address names none, the first one stays open however the list changes.
+  // If the URL has no selection, the first item stays open however the list changes.
   const [first, setFirst] = useState<string>();
   const opened = data?.items.find(({ id }) => id === (asked ?? first)) ?? (asked === null ? data?.items[0] : undefined);
   if (asked === null && opened !== undefined && opened.id !== first) setFirst(opened.id);

@@ -3,7 +3,7 @@ import type { PipelineRow } from '@cartulary/contracts/endpoints/pipelines';
 import { classJudges, nameFinders } from '@cartulary/contracts/pipelines';
 import { pipelineWords, stagesWords } from './comparison-words';
 
-/** A selectable way of reading. */
+/** A selectable processing method. */
 interface Choice {
   readonly value: string;
   readonly label: string;

@@ -13,7 +13,7 @@ interface CostCardProps {
 
 type Cost = ComparisonResults['cost']['first'];
 
-/** The time per page that each of the two took, and what they could not read. */
+/** Time per page for each of the two methods, and the pages they couldn't process. */
 export function CostCard({ comparison, results: { cost } }: CostCardProps) {
   const row = (name: string, of: (cost: Cost) => string): string[] => [name, of(cost.first), of(cost.second)];
   return (

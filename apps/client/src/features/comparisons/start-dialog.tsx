@@ -83,7 +83,7 @@ export function StartDialog({ onClose, onStarted }: StartDialogProps) {
 
 type ChosenSet = ReturnType<typeof useChosenSet>;
 
-/** The documents that the set is drawn from, as far as the input is valid. */
+/** The filter for the set's documents; undefined while the input is invalid. */
 function useChosenSet() {
   const [documentClass, setClass] = useState(ANY);
   const [days, setDays] = useState<{ from: string | null; until: string | null }>({ from: null, until: null });

@@ -4,7 +4,7 @@ import { t } from '@/text/dashboard';
 import { t as named } from '@/text/roles/permissions';
 import { NoPermissionState } from '@/ui/states';
 
-/** Shown instead of the figures to someone who may not open documents: the missing permissions. */
+/** Shown instead of the figures to people who can't open documents: lists the missing permissions. */
 export const ClosedFigures = () => (
   <NoPermissionState title={t('closed.title')}>
     {t('closed.text', {

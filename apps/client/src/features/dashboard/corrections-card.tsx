@@ -19,8 +19,8 @@ const sum = (all: Corrections, of: 'corrected' | 'correctedBefore'): number =>
 interface CorrectionsCardProps {
   corrections: Corrections;
   /**
-   * Whether the previous period was counted completely. Compared with a part of it, every change would look like a
-   * rise.
+   * True if the previous period was counted completely. Compared with a partial period, every change would look like an
+   * increase.
    */
   isCompared: boolean;
 }

@@ -47,14 +47,14 @@ interface DashboardPageProps {
   sealedLine?: ReactNode;
   /** The upload prompt for the first document. Stays once rendered, and shows running uploads. */
   FirstStep?: ComponentType<{ isFirst: boolean }>;
-  /** Other items waiting for this person. Renders nothing if there are none. */
+  /** Other pending items for this person. Renders nothing if there are none. */
   waits?: ReactNode;
 }
 
 /**
- * The home page. Without documents, it shows one next step and pending items. Later it shows pending items, the
- * newest documents, and their figures; and, for those who may see it, the organization's benefits, with a receipt for
- * each number. Managers and administrators see the organization first, others their own documents.
+ * The home page. Without documents, it shows one next step and pending items. Otherwise, it shows pending items, the
+ * newest documents, and their figures and, for people with access, the organization's savings, with a receipt for each
+ * number. Managers and administrators see the organization first, everyone else their own documents.
  */
 export default function DashboardPage({
   sealed = noSealed,
@@ -136,7 +136,7 @@ export default function DashboardPage({
   );
 }
 
-/** Whether this person can't open anything yet. */
+/** True if this person can't open anything yet. */
 const hasNothing = ({ documents }: Dashboard, sealed: SealedFigures): boolean =>
   documents !== null && sealed.count === 0 && countAll(documents.states) === 0 && documents.newest.length === 0;
 
@@ -157,7 +157,7 @@ interface OwnProps {
   isFirst: boolean;
 }
 
-/** Items waiting for this person, and the documents they may open. */
+/** Pending items, and the documents this person can open. */
 function Own({ dashboard: { documents: told, disk }, sealed, isManaging, waits, isFirst }: OwnProps) {
   if (told === null) {
     return (

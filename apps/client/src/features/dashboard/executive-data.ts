@@ -24,7 +24,7 @@ const receiptKey = ['executive-receipt'] as const;
 const renewal = renewalOf(key);
 
 /**
- * Whether this person may see the organization's numbers. The server decides; this only avoids calls it would refuse.
+ * True if this person can see the organization's numbers. The server decides; this only avoids calls it would refuse.
  */
 export function useMaySeeExecutive(): boolean {
   const user = useUser();
@@ -38,8 +38,8 @@ export function useMayAssume(): boolean {
 }
 
 /**
- * The organization's numbers over the last `days`, in days of the current time zone, refetched as new facts are
- * counted. Fetches nothing for people who may not see them.
+ * The organization's numbers over the last `days`, in days of the current timezone, refetched when new facts are
+ * counted. Doesn't fetch for people without access.
  */
 export function useExecutive(days: MetricsPeriod): UseQueryResult<Executive> {
   useLocaleChanges();

@@ -53,7 +53,7 @@ interface NumbersProps {
   receipt: ReceiptQuestion | undefined;
 }
 
-/** The available numbers. The others are listed below with what would provide them. */
+/** The available numbers. The others are listed below with their prerequisites. */
 function Numbers({ executive, days, isOld, receipt }: NumbersProps) {
   const mayAssume = useMayAssume();
   const headingId = useId();
@@ -140,7 +140,7 @@ function Savings({ executive, mayAssume }: SavingsProps) {
   );
 }
 
-/** The unavailable numbers, collapsed: each with what would provide it. */
+/** The unavailable numbers, collapsed: each with its prerequisite. */
 const Uncounted = ({ executive, mayAssume }: SavingsProps) => {
   const uncounted = executive.figures.filter((figure) => !isCounted(figure));
   return (

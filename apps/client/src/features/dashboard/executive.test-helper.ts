@@ -125,7 +125,7 @@ const row = (name: string, minutesWithPerson: number | null): NonNullable<Receip
   minutesWithPerson,
 });
 
-/** The receipt of one number, as of a moment. */
+/** One number's receipt, as of a given time. */
 export function receiptOf(name: string, until: string = takenAt): Receipt {
   const figure = figures.find((one) => one.name === name) ?? figureOf('processed', {});
   return {

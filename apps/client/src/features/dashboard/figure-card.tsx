@@ -9,7 +9,7 @@ interface FigureCardProps {
   note?: ReactNode;
 }
 
-/** One number with its receipt: where it was counted from, and over what period. */
+/** One number with its receipt: the source and period of the count. */
 export function FigureCard({ title, figure, receipt, note }: FigureCardProps) {
   return (
     <Card aria-label={title} className="flex flex-col">

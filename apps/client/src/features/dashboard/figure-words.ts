@@ -39,7 +39,7 @@ export const figureWord = (name: ExecutiveFigure, value: number, currency: strin
 /** A number's display name. */
 export const figureName = (name: ExecutiveFigure): string => t(`name.${name}`);
 
-/** The text of its receipt's link: the quantity it was counted from. */
+/** The receipt link's text: the quantity behind the number. */
 export function receiptLine({ name, part, whole }: MetricsFigure, { assumptions, currency }: Executive): string {
   switch (name) {
     case 'processed':
@@ -61,22 +61,22 @@ export function receiptLine({ name, part, whole }: MetricsFigure, { assumptions,
 /** A number with a value. */
 export type CountedFigure = MetricsFigure & { readonly value: number };
 
-/** Whether there is anything to show: false if nothing was counted, now or in the previous period. */
+/** True if there is something to show; false if there's no data in the current or the previous period. */
 export const isCounted = (figure: MetricsFigure): figure is CountedFigure => {
   const { name, value, before, whole } = figure;
   if (value === null) return false;
-  // Adoption is a share of all accounts, whether or not anyone signed in, so its total carries no information.
+  // Adoption is a share of all accounts, signed in or not, so its total carries no information.
   return value !== 0 || Boolean(before) || (name !== 'adoption' && whole > 0);
 };
 
-/** What provides a number. The others come with the first processed document. */
+/** The prerequisite for each number. The others are available with the first processed document. */
 const fills: Partial<Record<MetricsFigure['name'], 'processed' | 'field-accuracy' | 'adoption'>> = {
   processed: 'processed',
   'field-accuracy': 'field-accuracy',
   adoption: 'adoption',
 };
 
-/** Why there is no number, and what would provide one. */
+/** Why there is no number, and its prerequisite. */
 export function whyUntold(
   { name, value, untold, whole }: MetricsFigure,
   { assumptions }: Executive,

@@ -14,7 +14,7 @@ interface ReceiptFactsProps {
   children: ReactNode;
 }
 
-/** A number's period, the number of facts behind it, their age, and what was added since. */
+/** A number's period, fact count, and age, and the facts added since then. */
 export function ReceiptFacts({ receipt, live, hasMore, children }: ReceiptFactsProps) {
   const { period, facts, late, newestFactAt, figure } = receipt;
   const moment = (at: string, second?: '2-digit'): string =>
@@ -61,7 +61,7 @@ export function ReceiptFacts({ receipt, live, hasMore, children }: ReceiptFactsP
   );
 }
 
-/** What was added after the receipt's moment, with a button to count again if anything was. */
+/** Facts added after the receipt was counted, with a button to recount if there are any. */
 function Since({ receipt, live, hasMore, children }: ReceiptFactsProps) {
   const { since, figure, currency } = receipt;
   const now = live?.figures.find(({ name }) => name === figure.name)?.value ?? null;

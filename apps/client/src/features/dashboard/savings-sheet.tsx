@@ -22,8 +22,8 @@ interface SavingsSheetProps {
 }
 
 /**
- * The assumptions behind hours and money saved, with who set each, when, and why; editable for those who may change
- * them.
+ * The assumptions behind hours and money saved, each with its author, date, and reason; editable for people with the
+ * permission.
  */
 export function SavingsSheet({ executive, mayAssume, open, onClose }: SavingsSheetProps) {
   const [changed, change] = useState<AssumptionName>();

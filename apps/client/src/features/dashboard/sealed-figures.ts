@@ -2,7 +2,7 @@ import { DASHBOARD_ROWS, type DocumentFigures, type StateCounts } from '@cartula
 import type { UploadedRow } from '@cartulary/contracts/endpoints/library';
 import { dayOf } from '@/lib/format/format';
 
-/** Sealed documents, which the server knows nothing about. */
+/** Sealed documents, which the server can't read. */
 export interface SealedFigures {
   /** The number of all of them, even while the vault is locked. Undefined if unknown. */
   readonly count: number | undefined;

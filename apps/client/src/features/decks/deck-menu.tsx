@@ -23,7 +23,7 @@ const copyWords = (address: string) => ({
   hint: address,
 });
 
-/** Actions for the whole presentation: those of every kind, plus its exports and the audience link. */
+/** Actions for the whole presentation: the common ones, plus its exports and the audience link. */
 export function DeckMenu({ item }: { item: WrittenItem }) {
   const address = href('presentationStudio', undefined, { deck: item.id, show: 'audience' });
   return (

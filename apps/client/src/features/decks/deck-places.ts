@@ -15,7 +15,7 @@ interface About {
   readonly thing: ThingJson | undefined;
 }
 
-/** What a thread is about. Undefined if it's gone or the thread isn't about an item. */
+/** The subject of a thread. Undefined if it was deleted or the thread isn't about an item. */
 export function aboutOf({ store }: OpenedDeck, anchor: CommentAnchor | null): About | undefined {
   if (anchor === null || !('thing' in anchor)) return undefined;
   for (const slide of store.now().slides) {
@@ -33,7 +33,7 @@ function quoteOf({ slide, thing }: About, number: number): string {
   return (words === '' ? name.trim() : words).slice(0, collaborationLimits.maxQuoteCharacters);
 }
 
-/** What a new comment is about: the single selected item, otherwise the slide. */
+/** The subject of a new comment: the single selected item, otherwise the slide. */
 function picked(opened: OpenedDeck): About | undefined {
   const { slide: id, things } = opened.picked.now();
   const { slides } = opened.store.now();
@@ -43,7 +43,7 @@ function picked(opened: OpenedDeck): About | undefined {
   return { slide, thing: things.length === 1 ? slide.things.find((each) => each.id === things[0]) : undefined };
 }
 
-/** Opens what a thread is about, and selects it. */
+/** Opens the subject of a thread and selects it. */
 export function goTo({ picked: to }: OpenedDeck, { slide, thing }: About): void {
   to.slide(slide.id);
   to.things(thing ? [thing.id] : []);

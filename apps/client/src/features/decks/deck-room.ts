@@ -9,6 +9,6 @@ export interface DeckRoom extends WrittenRoom {
   /** The current slide. Undefined if there is none. */
   readonly slide: SlideJson | undefined;
   readonly isEditable: boolean;
-  /** Only browsers can read it, so features that require the server are left out. */
+  /** Only browsers can read a sealed presentation, so features that require the server are omitted. */
   readonly isSealed?: true;
 }

@@ -53,7 +53,7 @@ export class DeckStore {
     this.undo.stopCapturing();
   }
 
-  /** Runs an edit while typing. Consecutive edits are undone together, as in a text. */
+  /** Runs an edit during typing. Consecutive edits are undone together, as in a text editor. */
   type(act: () => void): void {
     this.ydoc.transact(act, this);
   }

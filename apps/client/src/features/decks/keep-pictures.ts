@@ -3,7 +3,7 @@ import type { OpenDocument } from '@/lib/offline/open-written';
 import type { KeptFiles } from '@/shared/open-written/files';
 import type { DeckStore } from './deck-store';
 
-/** Delay after the last change before images are cached, so that opening and drawing come first. */
+/** Delay after the last change before images are cached, so that opening and drawing go first. */
 const PAUSE_MS = 3_000;
 
 /** A presentation's images, in slide order. */

@@ -12,7 +12,7 @@ import { DeckMentions } from './mentions/deck-mentions';
 import { Picked } from './picked';
 import { TellPresence } from './presence';
 
-/** An open presentation with its drawn state, until the page is left. */
+/** An open presentation with its drawn state, until the user leaves the page. */
 export class OpenedDeck {
   readonly store: DeckStore;
   readonly picked = new Picked();

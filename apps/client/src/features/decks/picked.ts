@@ -6,7 +6,7 @@ export interface Cell {
   readonly column: string;
 }
 
-/** What this person is looking at: a slide, its selected items, and the one being edited. */
+/** This person's current slide, its selected items, and the item being edited. */
 export interface Pick {
   readonly slide: string;
   readonly things: readonly string[];

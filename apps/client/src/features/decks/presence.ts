@@ -9,7 +9,7 @@ export interface Spot {
   readonly y: number;
 }
 
-/** What a presenter shows to followers. */
+/** The part of a presentation that a presenter shows to followers. */
 export interface Shown {
   readonly slide: string;
   readonly step: number;
@@ -112,7 +112,7 @@ export class TellPresence {
   }
 }
 
-/** Follows another page's slide until this person navigates elsewhere. Renders nothing. */
+/** Follows another page's slide until this person navigates away. Renders nothing. */
 export function Followed({
   picked,
   others,

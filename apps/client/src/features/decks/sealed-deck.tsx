@@ -101,7 +101,7 @@ function Open({ parts, opened, places, hasDesign, onDesign }: OpenProps) {
     <ErrorBoundary component="deck" fallback={<Unavailable />}>
       <UnshownNote count={unshown} />
       <DeckComments {...room} />
-      {/* No chart source is provided, because the server would learn what the charts are about. */}
+      {/* No chart source is provided, because requests would reveal the charts' subjects to the server. */}
       <ShowMode room={room} others={others} />
       <Desk room={room} others={others}>
         {hasDesign ? (

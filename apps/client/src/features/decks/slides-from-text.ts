@@ -6,7 +6,7 @@ import { call } from '@/lib/api/api';
 import { t } from '@/text/decks';
 import { sayFailed } from '@/ui/say-failed';
 
-/** Slides from a text's outline. If the text can't be read, reports that and returns none. */
+/** Slides from a document's outline. If the document can't be read, reports the error and returns none. */
 export async function slidesFromText(itemId: string): Promise<readonly SlideJson[]> {
   try {
     const { document } = await call(readItemText, { params: { itemId } });

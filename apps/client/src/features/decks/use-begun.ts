@@ -55,7 +55,7 @@ export function useBegun(opened: OpenedDeck, isEditable: boolean, isSealed = fal
   }, [opened, isEditable, isSealed, from, template, setSearch]);
 }
 
-/** Empty if the URL names neither, or something unreadable. */
+/** Empty if the URL has neither parameter, or an unreadable one. */
 async function slidesToBeginWith(from: string | null, template: string | null): Promise<readonly SlideJson[]> {
   if (from !== null) return slidesFromText(from);
   if (!isDeckTemplate(template)) return [];

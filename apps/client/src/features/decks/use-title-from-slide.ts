@@ -41,7 +41,7 @@ export function useTitleFromSlide(
       const now = firstTitle(store.now());
       const isOther = now !== seen;
       seen = now;
-      // Other people's changes are handled by their own pages, regardless of this person's other changes.
+      // Other people's pages handle their changes, regardless of this person's other changes.
       if (!local || !isOther) return;
       clearTimeout(timer);
       timer = setTimeout(name, CALM_MS);

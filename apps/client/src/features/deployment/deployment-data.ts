@@ -9,7 +9,7 @@ export type Deployment = DataOf<typeof readDeployment>;
 /** Processes report that they run, but no event reaches the page. */
 const AGAIN_MS = 15_000;
 
-/** What runs here and what ran before, refetched while the page is open. */
+/** Current and previous releases, refetched while the page is open. */
 export function useDeployment(): UseQueryResult<Deployment> {
   useLocaleChanges();
   return useQuery({

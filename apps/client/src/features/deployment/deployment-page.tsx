@@ -7,7 +7,7 @@ import { DeploymentFrame } from './deployment-frame';
 import { PlainTable } from './plain-table';
 import { ReadyCard, runningVersions } from './ready-card';
 
-/** What runs where and since when, whether everything is ready, and which settings differ from their defaults. */
+/** Running services and their start times, the state of each part, and the settings that differ from their defaults. */
 export default function DeploymentPage() {
   return (
     <DeploymentFrame page="productionDeployment" sentence={t('sentence.runs')}>

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface PlainTableProps {
-  /** What the table contains, for screen readers. */
+  /** Table description for screen readers. */
   label: string;
   /** The first column names the row. */
   head: readonly string[];
   rows: readonly { id: string; cells: readonly ReactNode[] }[];
 }
 
-/** A table of text; scrolls on its own if there is not enough room. */
+/** A text table. Scrolls separately if there isn't enough space. */
 export const PlainTable = ({ label, head, rows }: PlainTableProps) => (
   <div role="region" aria-label={label} tabIndex={0} className="relative min-h-0 overflow-auto">
     <table className="w-full border-collapse text-xs tabular-nums">

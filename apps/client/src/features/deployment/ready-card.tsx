@@ -10,7 +10,7 @@ const marks: Readonly<Record<Deployment['readiness'][number]['state'], Status>> 
   'not-set': 'waiting',
 };
 
-/** The state of the installation, the version it runs, what to do first, and each part that people need. */
+/** The installation's state and version, the most urgent actions, and each required component. */
 export function ReadyCard({ deployment }: { deployment: Deployment }) {
   const { readiness, migrations, version, commit } = deployment;
   const down = readiness.filter(({ state }) => state === 'down').length + lostProcesses(deployment).length;
@@ -63,7 +63,7 @@ export function ReadyCard({ deployment }: { deployment: Deployment }) {
 export const runningVersions = ({ processes }: Pick<Deployment, 'processes'>): string[] =>
   [...new Set(processes.filter(({ state }) => state === 'running').map(({ version }) => version))].sort();
 
-/** What to do, most urgent first: parts that are down, lost processes, then a rollout that isn't over. */
+/** Recommended actions, most urgent first: failed components, lost processes, then an unfinished rollout. */
 function stepsOf(deployment: Deployment): string[] {
   const { readiness, migrations } = deployment;
   const isForeign = migrations.some(({ state }) => state === 'unknown');

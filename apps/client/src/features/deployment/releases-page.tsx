@@ -6,7 +6,7 @@ import { DeploymentFrame } from './deployment-frame';
 import { PlainTable } from './plain-table';
 import { ReadyCard } from './ready-card';
 
-/** Which releases started here, when each migration ran, and what a rollback loses. */
+/** Releases that were started here, when each migration ran, and what a rollback loses. */
 export default function ReleasesPage() {
   return (
     <DeploymentFrame page="productionDeploymentDashboard" sentence={t('sentence.ran')}>

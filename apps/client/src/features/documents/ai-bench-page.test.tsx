@@ -44,7 +44,7 @@ let heard: Asked[] = [];
 let answers = true;
 let text = '';
 
-/** Responds like the reading worker. */
+/** Responds like the processing worker. */
 class ToldWorker extends EventTarget {
   ended = false;
   postMessage(request: Asked): void {

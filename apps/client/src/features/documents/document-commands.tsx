@@ -132,7 +132,7 @@ type Question = 'share' | 'rename' | 'move';
 
 interface Does {
   readonly ask: (question: Question) => void;
-  /** Whether this person may see who has access. */
+  /** True if this person can see who has access. */
   readonly mayShare: boolean;
   /** Only its owner can move it to a vault. */
   readonly isOwn: boolean;

@@ -40,7 +40,7 @@ export function Picture({ firstPage = 1, chosenId = null, onChoose = nothing, ..
   );
 }
 
-/** Page viewer for a document, as far as it has been processed. */
+/** Page viewer for a document; shows the pages processed so far. */
 export function DocumentPicture({ document }: { document: DocumentDetail }) {
   const flowing = isFlowing(document.mediaType);
   const hasText = document.pages.length > 0 || !isUnderWay(document);

@@ -15,7 +15,7 @@ import { showValues } from './shown-values';
 
 const correctedHere = new Set<string>();
 
-/** Whether the correction was made in this tab, which therefore already shows it. */
+/** True if the correction was made in this tab, which therefore already shows it. */
 export const wasCorrectedHere = (entityId: string): boolean => correctedHere.has(entityId);
 
 const show = (documentId: string, change: (entities: readonly DocumentEntity[]) => DocumentEntity[]): void =>
@@ -54,7 +54,7 @@ async function send(
   }
 }
 
-/** Confirms an entity as it was read. */
+/** Confirms an entity as it was extracted. */
 export function confirmEntity(documentId: string, entity: DocumentEntity, note?: ReviewNote): void {
   show(documentId, (entities) => entities.map((each) => (each.id === entity.id ? { ...each, confirmed: true } : each)));
   void send(documentId, entity, {}, note);

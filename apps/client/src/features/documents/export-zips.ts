@@ -70,8 +70,8 @@ export const exportPdfs = (chosen: readonly Ticked[]): Promise<void> => {
 export const exportOriginals = (chosen: readonly Ticked[]): Promise<void> => saveZip(chosen, original, 0);
 
 /**
- * Creates or fetches the files one by one, so that the person can see the progress and stop it. One failed file
- * doesn't fail the others; the result message lists what is missing.
+ * Creates or fetches the files one by one, so the user can follow the progress and stop it. A failed file doesn't stop
+ * the others; the result message lists the missing files.
  */
 async function saveZip(
   wanted: readonly Ticked[],
@@ -79,7 +79,7 @@ async function saveZip(
   withoutPages: number,
 ): Promise<void> {
   const controller = new AbortController();
-  // One call per document, in the background, so that the person's own actions go first.
+  // One call per document, in the background, so that the person's own actions take priority.
   markBackground(controller.signal);
   const shown = toast({
     title: t(said, { done: 0, count: wanted.length }),
@@ -114,7 +114,7 @@ async function saveZip(
   }
 }
 
-/** Reports what the zip is missing and why: names the first file and counts the rest. */
+/** Reports which files the zip is missing and why: names the first file and counts the rest. */
 function sayLeftOut(failed: readonly { name: string; reason: string }[], withoutPages: number, made: number): void {
   const count = failed.length + withoutPages;
   if (count === 0) return;

@@ -57,7 +57,7 @@ const send = (
     else await call(correctField, { params: { documentId, fieldId: id }, body: { ...body, ...note } });
   });
 
-/** Confirms a field as it was read. */
+/** Confirms a field as it was extracted. */
 export function confirmField(documentId: string, field: Pick<DocumentField, 'id'>, note?: ReviewNote): void {
   show(documentId, (fields) => fields.map((each) => (each.id === field.id ? { ...each, confirmed: true } : each)));
   void send(documentId, field, {}, note);

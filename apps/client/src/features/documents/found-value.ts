@@ -105,7 +105,7 @@ export const expectsLines = ({
 export const hasFields = (document: Classed): boolean =>
   document.fields.length > 0 || missingFields(document).length > 0;
 
-/** What to mark on the page: the field name, followed by the line for a line-item cell. */
+/** What to mark on the page: the field name, plus the line for a line-item cell. */
 export const markOf = (name: string, line: number | null): string => (line === null ? name : `${name}/${line}`);
 
 /** Parses the field and line from a {@link markOf}. */
@@ -126,7 +126,7 @@ export function valueName({ field, line, kind }: Pick<FoundValue, 'field' | 'lin
   return typeof line === 'number' ? t('line.cell', { name: fieldName(field), line }) : fieldName(field);
 }
 
-/** Checks in display order, failed ones first. The other reader's result is informational. */
+/** Checks in display order, failed ones first. The other engine's result is informational. */
 export const checksInOrder = (checks: readonly FieldCheck[] = []): FieldCheck[] =>
   checks.filter(({ rule }) => rule !== otherReaderRule).toSorted((a, b) => Number(a.passed) - Number(b.passed));
 

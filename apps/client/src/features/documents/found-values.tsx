@@ -8,8 +8,8 @@ import { EntityList } from './studio/entity-list';
 import { FieldCells, fieldRowClass } from './studio/field-cells';
 
 /**
- * A read-only list of found values: the fields first, because people look for them most, then all entities. Only
- * entities have the numbers of the boxes on the page.
+ * A read-only list of values: first the fields, which are the most important, then all entities. Only entities have the
+ * numbers of the boxes on the page.
  */
 export function FoundValues({ document }: { document: DocumentDetail }) {
   const fields = valuesOfFields(document.fields).filter(({ line }) => typeof line !== 'number');

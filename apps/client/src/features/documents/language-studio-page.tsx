@@ -35,7 +35,7 @@ import { whyNothing } from './trials/why-nothing';
 /** Tools that run on the text at the press of a button. */
 type StageTool = Exclude<Tool, 'questions' | 'rules' | 'sentiment'>;
 
-/** NLP Studio: language tools for a text, questions to the library, and custom dictionaries and patterns. */
+/** NLP Studio: language tools for text, questions to the library, and custom dictionaries and patterns. */
 export default function LanguageStudioPage() {
   const [address] = useSearchParams();
   const preferred = useSetting('studios', 'textTool');
@@ -155,7 +155,7 @@ interface FoundProps {
   chosen: ChosenSource;
 }
 
-/** The result of the last tool. */
+/** The latest tool's result. */
 function Found({ trial: { state }, names, chosen: { kind, opened } }: FoundProps) {
   if (state.kind === 'idle')
     return (

@@ -7,7 +7,7 @@ import { call } from '@/lib/api/api';
 import { queryClient } from '@/lib/api/query-client';
 import { localDocument } from '@/shared/pages/local-documents';
 
-/** Up to this length, searching fetches the whole text, so that hits are counted in all of it. */
+/** Up to this length, search fetches the whole document and counts the hits on all pages. */
 const SEARCHED_UP_TO_PAGES = 100;
 
 /** Pages per request. Paging through a document takes a quarter as many requests as pages. */
@@ -19,7 +19,7 @@ const SETTLE_MS = 250;
 /** Key of all queries for a document's text. Reprocessing invalidates it. */
 export const textKey = (documentId: string) => ['document-text', documentId] as const;
 
-/** Key of a document's reading results. The visible one is among them and changes with every correction. */
+/** Key of a document's versions. The visible one is among them and changes with every correction. */
 export const versionsKey = (documentId: string) => ['versions', documentId] as const;
 
 /** A document's whole text in one request, for flowing text and full search. */
@@ -44,7 +44,7 @@ export interface PagesWanted {
   readonly always?: number | null;
   /** The search query. */
   readonly query: string;
-  /** Whether hits are counted. If so, the result stays unknown until all searched text has loaded. */
+  /** If true, hits are counted, and the result stays unknown until all searched text has loaded. */
   readonly countsHits?: boolean;
   readonly enabled: boolean;
 }

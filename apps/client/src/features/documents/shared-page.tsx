@@ -7,7 +7,9 @@ import { SharedFolder } from './shared/shared-folder';
 /** Loaded on demand, so that other links don't wait for the decryption code. */
 const SharedSealed = lazy(async () => ({ default: (await import('./shared/shared-sealed')).SharedSealed }));
 
-/** The target of a link: a document's original and its reading, or a folder's documents. Nothing else is shown. */
+/**
+ * The page behind a link: a document's original and its extracted text, or a folder's documents. Nothing else is shown.
+ */
 export default function SharedPage() {
   const { itemId = '' } = useParams();
   const [address] = useSearchParams();

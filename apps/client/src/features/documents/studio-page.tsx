@@ -165,7 +165,7 @@ interface ArrivalsProps {
   queue: Queue;
   uploader: Uploader;
   layout: StudioLayout;
-  /** Progress of the opened document, if this page reads it. */
+  /** Progress of the opened document, if this page processes it. */
   reading: PrivateProgress | undefined;
 }
 
@@ -273,7 +273,7 @@ const BackToList = () => (
   </Link>
 );
 
-/** The opened document's type, length, and state, as far as the list knows them. */
+/** The open document's type, length, and state, if the list has them. */
 function Marks({ queue, documentId }: { queue: Queue; documentId: string }) {
   const row = queue.latest.find(({ id }) => id === documentId);
   if (!row) return null;

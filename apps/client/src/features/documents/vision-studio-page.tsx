@@ -28,8 +28,8 @@ import { useLook, type LookState, type Looks, type PictureSource } from './visio
 const kinds = ['document', 'file'] as const;
 
 /**
- * Computer Vision Studio: what a page's image shows, differences between two scans, and custom detectors. Everything
- * runs in the browser.
+ * Computer Vision Studio: recognized objects in a page's image, differences between two scans, and custom detectors.
+ * Everything runs in the browser.
  */
 export default function VisionStudioPage() {
   const [address] = useSearchParams();

@@ -34,7 +34,10 @@ export function useHub(page: number): UseQueryResult<Hub> {
   return answer;
 }
 
-/** What support access shows of an organization. Fetched only while it is being viewed: each view is recorded in the audit. */
+/**
+ * The data about an organization that support access shows. Fetched only while it's being viewed: each view is recorded
+ * in the audit log.
+ */
 export function useLook(organisationId: string): UseQueryResult<Looked> {
   return useQuery({
     queryKey: [...lookKey, organisationId],

@@ -15,7 +15,9 @@ interface LookCardProps {
   onClose: () => void;
 }
 
-/** What support access shows of an organization: work, settings and acts, without any names or content. */
+/**
+ * The data about an organization that support access shows: work, settings, and actions, without any names or content.
+ */
 export function LookCard({ organisation: { id, name }, onClose }: LookCardProps) {
   const { data, error } = useLook(id);
   const title = t('look.title', { organisation: name });

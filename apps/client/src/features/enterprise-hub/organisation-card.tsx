@@ -11,7 +11,7 @@ import { SupportPart } from './support-part';
 
 interface OrganisationCardProps {
   organisation: HubOrganisation;
-  /** Undefined if this person may not request access. */
+  /** Undefined if this person can't request access. */
   onAsk: (() => void) | undefined;
   onLook: () => void;
 }

@@ -46,7 +46,7 @@ export function SupportPart({ organisation: { isOwn, support }, onAsk, onLook }:
   );
 }
 
-/** The state of the access, with the time that matters for it. */
+/** The access status with the relevant time. */
 function standing(access: SupportAccess): string {
   const { state, askedAt, decidedAt, expiresAt, endedAt } = access;
   const moments = {

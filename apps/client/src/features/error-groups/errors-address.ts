@@ -11,7 +11,7 @@ import {
 import { errorLimits } from '@cartulary/contracts/limits/error-groups';
 import { severities, type Severity } from '@cartulary/contracts/log';
 
-/** The filters of the errors in the address. */
+/** The error filters in the URL. */
 export interface ErrorSearch {
   readonly view: ErrorView;
   readonly trend: ErrorTrend;
@@ -27,7 +27,7 @@ export interface ErrorSearch {
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Parses an address that anyone may have typed: invalid values are left out. */
+/** Parses URL parameters from any source, and ignores invalid values. */
 export function readErrors(address: URLSearchParams): ErrorSearch {
   const one = <Value extends string>(name: string, values: readonly Value[]): Value | null =>
     values.find((value) => value === address.get(name)) ?? null;
@@ -48,7 +48,7 @@ export function readErrors(address: URLSearchParams): ErrorSearch {
   };
 }
 
-/** The address of a search. */
+/** The URL parameters of a search. */
 export function writeErrors(search: ErrorSearch): URLSearchParams {
   const { view, trend, sort, q, release, severity, source, assigneeId, opened } = search;
   const given = {
@@ -65,7 +65,7 @@ export function writeErrors(search: ErrorSearch): URLSearchParams {
   return new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 }
 
-/** Whether any filter other than the view is set. */
+/** True if any filter other than the view is set. */
 export const isNarrowed = ({ q, release, severity, source, assigneeId }: ErrorSearch): boolean =>
   q.trim() !== '' || release !== null || severity !== null || source !== null || assigneeId !== null;
 

@@ -49,8 +49,8 @@ const Owner = ({ assignee }: ListedError) =>
 const title: Column<ListedError> = { id: 'error', header: t('column.error'), cell: Title };
 
 /**
- * The columns of the list.
- * @param trend is the period of the bars, in words
+ * The list's columns.
+ * @param trend the bars' period, in words
  */
 export const columnsOf = (trend: string): readonly Column<ListedError>[] => [
   title,

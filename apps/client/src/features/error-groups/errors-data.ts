@@ -64,7 +64,7 @@ export const useOccurrence = (groupId: string, number: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** The recording of what led to an error. Fetched once: each fetch is recorded in the audit. */
+/** The recording of the events before an error. Fetched once: each fetch is recorded in the audit log. */
 export const fetchRecording = (groupId: string, occurrenceId: string): Promise<DataOf<typeof readRecording>> =>
   call(readRecording, { params: { groupId, occurrenceId } }, { retries: 0 });
 

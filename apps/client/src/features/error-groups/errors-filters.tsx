@@ -73,7 +73,7 @@ export function ErrorsFilters({ search, summary, onChange }: ErrorsFiltersProps)
   );
 }
 
-/** A choice that is no longer among the options stays selected. */
+/** A selected value that is no longer an option stays selected. */
 function withChosen(
   options: readonly { value: string; label: string }[],
   chosen: string | null,

@@ -31,7 +31,7 @@ import { TrendBars } from './trend-bars';
 
 const CHART_HEIGHT = 72;
 
-/** Errors grouped by cause, and how they are handled. The address contains the search. */
+/** Errors grouped by cause, and how they are handled. The URL contains the search. */
 export default function ErrorsPage() {
   const [address, setAddress] = useSearchParams();
   const search = readErrors(address);

@@ -20,7 +20,7 @@ type Given = ConstructorParameters<typeof Replayer>[0];
 const META = 4;
 
 /**
- * Plays a recording in `root`: in a frame without an address, in which no script runs (rrweb, MIT).
+ * Plays a recording in `root`: in a frame without a URL, in which no script runs (rrweb, MIT).
  * @throws Error if the recording can't be turned into a page
  */
 export function openPlayer(root: HTMLElement, recorded: readonly RecordedEvent[]): Player {

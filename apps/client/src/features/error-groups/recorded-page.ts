@@ -27,15 +27,15 @@ interface Changes {
 export const STYLE_ATTRIBUTE = 'data-recorded-style';
 
 /**
- * Elements that a picture of a page doesn't need, and those that could fetch or run something. Anyone who is signed in can send a
- * recording.
+ * Elements that a page recording doesn't need, and those that could fetch or execute something. Any signed-in user can
+ * send a recording.
  */
 const leftOut: ReadonlySet<string> = new Set(
   'script noscript iframe frame object embed base meta link template portal audio video source track'.split(' '),
 );
 const leads =
   /^(on.*|src|srcset|srcdoc|href|xlink:href|action|formaction|background|poster|data|ping|nonce|http-equiv|rr_src)$/i;
-/** Holds what was drawn on an element; the player loads it as an image. */
+/** The drawn content of an element; the player loads it as an image. */
 const DRAWN = 'rr_dataURL';
 
 /** Kinds of changes that may contain text of style sheets, declarations and fonts (IncrementalSource of rrweb). */
@@ -47,7 +47,7 @@ const imports = /@import/gi;
 const places = /url\((?!\s{0,9}["']?(?:data:|#))/gi;
 const pictures = /(?:image|image-set|src|cross-fade)\(/gi;
 
-/** The text of a style, without anything that would fetch something. */
+/** The text of a style sheet, without anything that would trigger a request. */
 const plainStyle = (text: string): string =>
   text.replace(escapes, '_').replace(imports, '_').replace(places, '_(').replace(pictures, '_(');
 
@@ -81,7 +81,7 @@ function stylesheetsIn(events: readonly RecordedEvent[]): ReadonlySet<unknown> {
   return found;
 }
 
-/** The events of a recording in a form that is safe to render: nothing in them is fetched or runs, and styles carry this page's nonce. */
+/** Makes a recording's events safe to render: they fetch and execute nothing, and styles carry this page's nonce. */
 export function drawable(events: readonly RecordedEvent[], nonce: string | undefined): RecordedEvent[] {
   const stylesheets = stylesheetsIn(events);
   return events.map((event) => {
@@ -130,7 +130,10 @@ function plainNode(node: RecordedNode, nonce: string | undefined): RecordedNode 
   };
 }
 
-/** A style sheet with its whole text in one place, checked as the browser parses it: no text node with an ID is part of it. */
+/**
+ * A style sheet with all of its text in one node, checked after the browser has parsed it: no text node with an ID is
+ * part of it.
+ */
 function plainStylesheet(node: RecordedNode, nonce: string | undefined): RecordedNode {
   const { attributes = {}, childNodes = [] } = node;
   const captured = attributes['_cssText'];

@@ -20,7 +20,7 @@ interface RecordingDialogProps {
 
 const TICK_MS = 250;
 
-/** Plays what led to an error, masked as it was recorded. The player is loaded with the recording. */
+/** Plays the events before an error, masked as they were recorded. The player is loaded with the recording. */
 export function RecordingDialog({ groupId, occurrenceId, onClose }: RecordingDialogProps) {
   return (
     <Dialog

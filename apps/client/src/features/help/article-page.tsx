@@ -14,7 +14,7 @@ import { isRouteId } from './is-route-id';
 import { ShortcutKeys } from './shortcut-keys';
 import { useShortcuts } from './shortcut-groups';
 
-/** One article, or the reason why there is none. */
+/** One article, or the reason why it can't be shown. */
 export function ArticlePage({ id }: { id: string }) {
   const article = articleOf(id);
   return (

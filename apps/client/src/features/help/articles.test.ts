@@ -57,7 +57,7 @@ test('articles lead to articles and sections that exist', () => {
   }
 });
 
-/** Every text that the product can show: the catalogs, and the texts of the contracts. */
+/** All text that the product can display: the catalogs, and the strings in the contracts. */
 async function shownWords(): Promise<readonly string[]> {
   const catalogues = await readCatalogues();
   const flat = (value: unknown): string[] =>

@@ -19,7 +19,7 @@ import { useApiDescription, type ApiEndpoint } from './openapi';
 import { SmallTable } from '@/ui/small-table';
 
 interface DeveloperSectionProps {
-  /** A chapter or an endpoint's operation, from the address. */
+  /** A chapter or an endpoint's operation, from the URL. */
   article: string | null;
   query: string;
   onClear: () => void;
@@ -41,7 +41,7 @@ const readable = (endpoint: ApiEndpoint): ReadableEndpoint => ({
 const readableChapters = chapters.map((chapter) => ({ ...chapter, text: chapter.paragraphs.join(' ') }));
 type ReadableChapter = (typeof readableChapters)[number];
 
-/** The API as this installation serves it: chapters, and every endpoint from its own description. */
+/** The API as this installation serves it: chapters, and every endpoint with its own description. */
 export function DeveloperSection({ article, query, onClear }: DeveloperSectionProps) {
   const { data, error, isPending, refetch } = useApiDescription();
   const searching = query !== '';

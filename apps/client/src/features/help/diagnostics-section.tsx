@@ -11,7 +11,7 @@ import { Card } from '@/ui/card';
 import { toast } from '@/ui/toast';
 import { fileNameOf, takeDiagnostics, textOfDiagnostics } from './diagnostics';
 
-/** Facts for support: shown in full, then saved. Nothing leaves the browser. */
+/** Facts for support: shown in full, then saved. The browser sends them nowhere. */
 export function DiagnosticsSection() {
   const live = useLive() === true;
   const [taken, setTaken] = useState(() => takeDiagnostics({ live }));

@@ -25,7 +25,7 @@ const VERSION = 1;
 
 const mailAddress = /[^\s@"'<>(),;:]{1,64}@[^\s@"'<>(),;:]{1,255}\.[a-z]{2,}/gi;
 
-/** Redacted according to section 5, and also without email addresses: the file is given to other people. */
+/** Redacted according to section 5, plus email addresses, because the file is given to other people. */
 function impersonal(value: unknown): unknown {
   return JSON.parse(
     JSON.stringify(redactWords(value), (_, part: unknown) =>
@@ -34,7 +34,7 @@ function impersonal(value: unknown): unknown {
   ) as unknown;
 }
 
-/** Free text may name people and places, so the file only shows that it was changed. */
+/** Free text may name people and places, so the file shows only that it was changed. */
 const shownValue = ({ kind }: Field, value: AnySettingValue): AnySettingValue =>
   kind === 'text' || kind === 'list' ? REDACTED : value;
 
@@ -74,7 +74,7 @@ const errorOf = ({ timestamp, id, severity, component, action, fingerprint, erro
   error,
 });
 
-/** The contents of the file, which is created here and sent to no one. */
+/** The contents of the file, which is created here and never sent. */
 export interface Diagnostics {
   readonly kind: typeof KIND;
   readonly version: typeof VERSION;
@@ -98,9 +98,9 @@ export interface Diagnostics {
 }
 
 /**
- * Facts for support: this browser, the state of the client, recent logs and errors, and which settings differ. Without names, addresses,
- * documents, tokens and free text.
- * @param live whether the live connection is open
+ * Facts for support: this browser, the client's state, recent logs and errors, and changed settings. Excludes names,
+ * addresses, documents, tokens, and free text.
+ * @param live true if the live connection is open
  */
 export function takeDiagnostics({ live, now = new Date() }: { live: boolean; now?: Date }): Diagnostics {
   const { userAgent, language, languages, onLine, cookieEnabled, hardwareConcurrency, maxTouchPoints } = navigator;

@@ -3,7 +3,7 @@ import { snippetsOf } from '@cartulary/pipeline/matching/snippets';
 import { tokenize, type Token } from '@cartulary/pipeline/matching/tokens';
 import { WordMatcher } from '@cartulary/pipeline/matching/word-matcher';
 
-/** A text that can be searched by the words of its title and body. */
+/** A document that can be searched by the words in its title and body. */
 export interface Readable {
   readonly title: string;
   readonly text: string;

@@ -3,7 +3,7 @@ import { href } from '@/routing/href';
 export const sections = ['pages', 'shortcuts', 'diagnostics', 'developer'] as const;
 export type Section = (typeof sections)[number];
 
-/** The current place in the help, which the address contains completely. */
+/** The current position in the help, fully represented in the URL. */
 export interface HelpPlace {
   readonly section: Section;
   /** An article, chapter or endpoint within the section. */
@@ -21,7 +21,7 @@ export function readPlace(search: URLSearchParams): HelpPlace {
   };
 }
 
-/** The address of a place; missing parts default to the start of the help. */
+/** The URL of a help position; missing parts default to the start of the help. */
 export const placeAddress = ({ section, article, query }: Partial<HelpPlace> = {}): string =>
   href('help', undefined, {
     section: section === 'pages' && !article && !query ? undefined : section,

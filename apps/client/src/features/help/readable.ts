@@ -4,7 +4,7 @@ import type { Article } from '@/text/help/article';
 import type { Readable } from './find-help';
 import { placeAddress } from './help-place';
 
-/** An entry that the search can find, with its address. */
+/** A searchable entry with its URL. */
 export interface HelpEntry extends Readable {
   readonly to: string;
 }

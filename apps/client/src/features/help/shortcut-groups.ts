@@ -24,7 +24,7 @@ export interface Shortcut {
   readonly keys: readonly (readonly (readonly string[])[])[];
 }
 
-/** A command of another page, with the name that page gives it. */
+/** A command of another page, under that page's name for it. */
 function pageCommand(id: PageCommand): Command {
   const named = (title: string, group: string): Command => ({
     id,

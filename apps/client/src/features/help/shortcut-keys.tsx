@@ -3,7 +3,7 @@ import { t } from '@/text/help';
 import { KeyNames } from '@/ui/key-names';
 import type { Shortcut } from './shortcut-groups';
 
-/** The keys of one shortcut, or a note that it has none. */
+/** The keys of one shortcut, or a note that none are assigned. */
 export function ShortcutKeys({ keys }: Pick<Shortcut, 'keys'>) {
   if (keys.length === 0) return <span className="shrink-0 text-xs text-ink-3">{t('keys.off')}</span>;
   return (

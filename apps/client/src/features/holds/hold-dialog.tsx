@@ -25,7 +25,7 @@ interface HoldDialogProps {
 
 type Named = NonNullable<ReturnType<typeof useHoldable>['data']>[number];
 
-/** Asks what to put on hold, and why. */
+/** Asks what to put on hold and why. */
 export function HoldDialog({ onClose, onPlaced }: HoldDialogProps) {
   const [reason, say] = useState('');
   const [subjects, setSubjects] = useState<readonly Named[]>([]);

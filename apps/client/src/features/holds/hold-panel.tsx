@@ -25,7 +25,7 @@ interface HoldPanelProps {
   onClose: () => void;
 }
 
-/** One hold: its reason and date, what it covers, and which items it keeps now. */
+/** One hold: its reason, its date, its scope, and the items it currently preserves. */
 export function HoldPanel({ hold, mayRelease, onClose }: HoldPanelProps) {
   const [releasing, release] = useState(false);
   const { released, subjects } = hold;

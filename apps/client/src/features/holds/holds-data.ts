@@ -28,12 +28,12 @@ export const useHolds = (state: HoldState) =>
       call(listHolds, { query: { state, page: pageParam, pageSize: PAGE_SIZE } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: after,
-    // Other people manage holds too.
+    // Other people also manage holds.
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
 
-/** The items a hold keeps, page by page. */
+/** The items preserved by a hold, page by page. */
 export const useHeldItems = (holdId: string) =>
   useInfiniteQuery({
     queryKey: [...holdsKey, 'items', holdId],
@@ -44,7 +44,7 @@ export const useHeldItems = (holdId: string) =>
     staleTime: 0,
   });
 
-/** People and teams by part of their name, an item by its address. */
+/** Finds people and teams by part of their name, and an item by its URL. */
 export const useHoldable = (q: string) =>
   useQuery({
     queryKey: [...holdsKey, 'subjects', q],

@@ -21,7 +21,7 @@ import { HoldDialog } from './hold-dialog';
 import { HoldPanel } from './hold-panel';
 import { downloadHolds, holdStates, useHolds, type HoldState } from './holds-data';
 
-/** Legal holds: what must be kept, why, and for how long. */
+/** Legal holds: the preserved items, with the reason and duration. */
 export function HoldsPart() {
   const user = useUser();
   const mayPlace = user !== undefined && holds(user, 'ENTERPRISE_ADMIN');
@@ -101,7 +101,7 @@ interface HoldLineProps {
   onOpen: () => void;
 }
 
-/** A hold in the list: its reason, whether it is in force, what it keeps, and who placed it. */
+/** A hold in the list: its reason, whether it's active, what it preserves, and who placed it. */
 function HoldLine({ hold: { reason, placedBy, placedAt, released, subjects }, isOpen, onOpen }: HoldLineProps) {
   return (
     <li className="border-b border-(--row-line) last:border-b-0">

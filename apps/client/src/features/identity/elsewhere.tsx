@@ -17,7 +17,7 @@ import { errorNotice, type Notice } from './form-notice';
 import { LegalLinks } from './legal-links';
 
 interface ElsewhereProps {
-  /** The installation's providers. Kinds that this client doesn't know are left out. */
+  /** The installation's identity providers. Omits types that this client doesn't know. */
   kinds: readonly string[];
   rememberMe: boolean;
   onNotice: (notice: Notice | undefined) => void;

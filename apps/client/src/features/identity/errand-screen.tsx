@@ -17,7 +17,7 @@ interface ErrandScreenProps {
   onSignedIn: () => void;
 }
 
-/** The screen of an errand at /login. */
+/** The screen for an errand at /login. */
 export function ErrandScreen({ errand, onBack, onErrand, onSignedIn }: ErrandScreenProps) {
   if (errand.kind === 'forgot') return <ForgottenPassword onBack={onBack} />;
   if (errand.kind === 'second-step') {

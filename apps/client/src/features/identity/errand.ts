@@ -18,12 +18,12 @@ export interface SecondStepScreen {
 /** Signing in through an organization's provider, or with a directory's name and password. */
 export interface OrganisationErrand {
   readonly kind: 'organisation';
-  /** The installation's own directory, so the organization needn't be asked for. */
+  /** True for the installation's own directory, which needs no organization prompt. */
   readonly directory: boolean;
   readonly rememberMe: boolean;
 }
 
-/** What can be done at /login instead of or before signing in. Each has its own screen. */
+/** Tasks on /login other than signing in, or before it. Each has its own screen. */
 export type Errand =
   | SecondStepErrand
   | OrganisationErrand
@@ -36,7 +36,7 @@ export type Errand =
       readonly kind: 'expired';
       readonly token: string;
       readonly rules: PasswordRules;
-      /** The typed address, for signing in once the next password is set. */
+      /** The typed email address, for signing in once the next password is set. */
       readonly email: string;
       readonly rememberMe: boolean;
     };

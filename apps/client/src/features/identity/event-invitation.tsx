@@ -25,7 +25,9 @@ interface EventInvitationProps {
   onBack: () => void;
 }
 
-/** An event invitation for someone without an account. Answered only by a click, because mail scanners open links. */
+/**
+ * An event invitation for someone without an account. Responding requires a click, because mail scanners open links.
+ */
 export function EventInvitation({ token, onBack }: EventInvitationProps) {
   const [event, setEvent] = useState<GuestInvitation>();
   const [chosen, choose] = useState<Answer>();

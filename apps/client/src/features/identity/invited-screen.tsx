@@ -62,7 +62,7 @@ const ToSignIn = () => (
   </Button>
 );
 
-/** An account with this address exists: here, or in another organization, where it stays. */
+/** An account with this email address exists, either here or in another organization, where it stays. */
 function Known({ offer: { account: kind, organisation, email, invitedBy } }: { offer: Offer }) {
   const isMember = kind === 'member';
   const named = organisation ?? t('accept.unnamed');

@@ -45,7 +45,7 @@ export function LegalLinks({ alone = false }: { alone?: boolean }) {
   );
 }
 
-/** The URLs set by the operator. Empty until known. */
+/** The URLs set by the operator. Empty until loaded. */
 function useOwnTexts(): Partial<Record<LegalText, string | undefined>> {
   const [own, setOwn] = useState<Partial<Record<LegalText, string | undefined>>>({});
   useEffect(() => {

@@ -11,7 +11,7 @@ const keyOf = (identifier: string): string => identifier.trim().toLowerCase();
 
 /**
  * Mirrors the server's lockout (section 4: 5 failures lock an identifier for 15 minutes), so that a locked-out person
- * sees it immediately. Lives as long as the page; the server's count provides the protection.
+ * sees it immediately. Reset when the page reloads; the server's own count provides the protection.
  */
 export function lockedForMs(identifier: string, nowMs: number = Date.now()): number {
   const known = failures.get(keyOf(identifier));

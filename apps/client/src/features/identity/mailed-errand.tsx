@@ -37,7 +37,7 @@ export function takeUp(link: MailedLink): Promise<Errand | Notice> {
 }
 
 async function ask({ kind, token }: MailedLink): Promise<Errand | Notice> {
-  // Nothing happens before someone clicks a button.
+  // Nothing happens until someone clicks a button.
   if (kind === 'undo' || kind === 'event' || (kind === 'verify' && currentUser())) return { kind, token };
   try {
     const rules = await checkedToken(token);

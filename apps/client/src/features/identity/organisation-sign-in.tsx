@@ -14,7 +14,7 @@ interface OrganisationSignInProps {
   onSignedIn: () => void;
 }
 
-/** Asks for the organization, and redirects to its provider. For a directory, asks for name and password here. */
+/** Asks for the organization and redirects to its provider. For a directory, asks for name and password here. */
 export function OrganisationSignIn({ errand, onBack, onErrand, onSignedIn }: OrganisationSignInProps) {
   const signIn = useOrganisationSignIn(errand, { onErrand, onSignedIn });
   const { asksDirectory, choices, busy } = signIn;
@@ -86,7 +86,7 @@ const WaysIn = ({ kinds, busy, onChoose }: WaysInProps) => (
         size="lg"
         disabled={busy}
         className="w-full"
-        // The clicked button is gone, so focus continues here, and the announcement starts with the group.
+        // The clicked button is gone, so focus moves here, and the screen reader announces the group first.
         autoFocus={at === 0}
         onClick={() => onChoose(kind)}
       >

@@ -37,7 +37,7 @@ export async function signInWithPasskey(rememberMe: boolean): Promise<void> {
   openVaultToo();
 }
 
-/** Not awaited: if it doesn't open, pages that need the vault ask for it. */
+/** Not awaited: if the vault doesn't open, pages that need it prompt for it. */
 function openVaultToo(): void {
   if (!holdsPrf()) return;
   import('@/shared/vault/known-vault')

@@ -23,7 +23,7 @@ import { FormError } from './form-error';
 import { LegalLinks } from './legal-links';
 import { useRegistrationDraft } from './use-registration-draft';
 
-/** A new account belongs to no organization yet whose policy could be stricter. */
+/** A new account doesn't belong to an organization with a stricter policy yet. */
 const standard = passwordRules('standard');
 
 /** Needed only for invitation links. */

@@ -13,7 +13,7 @@ interface RememberBoxProps {
   onChange: (checked: boolean) => void;
 }
 
-/** 'Remember me', and what happens without it. */
+/** The 'Remember me' checkbox, with an explanation of leaving it unchecked. */
 export const RememberBox = ({ checked, closed, onChange }: RememberBoxProps) => (
   <Checkbox
     label={t('rememberMe')}
@@ -25,7 +25,10 @@ export const RememberBox = ({ checked, closed, onChange }: RememberBoxProps) => 
   />
 );
 
-/** Whether "Remember me" is unavailable for this address. If only some organizations forbid it, the domain decides. */
+/**
+ * True if "Remember me" is unavailable for this email address. If only some organizations forbid it, the domain
+ * decides.
+ */
 export function useRememberingClosed(remembering: Remembering, email: string): boolean {
   const [closedFor, setClosedFor] = useState<string>();
   const typed = email.trim().toLowerCase();

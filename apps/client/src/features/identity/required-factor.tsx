@@ -55,7 +55,7 @@ interface FirstCodeProps {
   onConfirm: (code: string) => void;
 }
 
-/** A factor's first code, which activates it. */
+/** A factor's first code; entering it activates the factor. */
 function FirstCode({ stage: { method, secret, qrCode }, busy, notice, onConfirm }: FirstCodeProps) {
   const [code, setCode] = useState('');
   return (

@@ -79,7 +79,7 @@ const labels: readonly { x: number; y: number; text: string; size?: number; end?
 
 const rules: readonly string[] = ['M48 346H572', 'M48 378H572', 'M48 410H572', 'M48 442H572', 'M48 608H572'];
 
-/** A page as the reader sees it: values in numbered boxes. Decorative; the callouts describe it in words. */
+/** A processed page: values in numbered boxes. Decorative; the callouts describe it in words. */
 export function SamplePaper({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 620 876" aria-hidden className={cx('paper bg-paper-ground shadow-page', className)}>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { call } from '@/lib/api/api';
 import { t } from '@/text/identity';
 
-/** The installation's status, polled every 30 s while the page is visible. Renders nothing until known. */
+/** The installation's status, polled every 30 s while the page is visible. Renders nothing until loaded. */
 export function ServerStatus() {
   const [status, setStatus] = useState<'ok' | 'starting' | 'degraded' | 'unreachable'>();
   useEffect(() => {

@@ -33,7 +33,7 @@ export function SignInForm({ notice, onNotice, onErrand }: SignInFormProps) {
   const { search } = useLocation();
   const [draft, setDraft] = useState<Draft>({ email: '', password: '', rememberMe: true });
   const { busy, byPassword, byPasskey } = useSignIn({ onNotice, onErrand });
-  /** The address when its field lost focus. */
+  /** The email address when its field lost focus. */
   const [left, setLeft] = useState('');
   const { empty: founding, signInBy, remembering } = useInstallation();
   const closed = useRememberingClosed(remembering, left);

@@ -17,7 +17,9 @@ interface UndoAddressProps {
   onErrand: (errand: Errand) => void;
 }
 
-/** Restores the previous email address, by the link sent to it. Requires a click, because mail scanners open links. */
+/**
+ * Restores the previous email address through the link sent to it. Requires a click, because mail scanners open links.
+ */
 export function UndoAddress({ errand: { token }, onBack, onErrand }: UndoAddressProps) {
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<Notice>();

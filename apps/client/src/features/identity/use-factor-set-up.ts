@@ -56,7 +56,7 @@ export function useFactorSetUp(onSignedIn: () => void) {
   };
 }
 
-/** The failure and its reason, as far as known. */
+/** The failure and, if known, its reason. */
 function notSetUp(error: unknown): string {
   const { title, text } = serviceFailure(error, 'mfa_setup_failed');
   return text ? `${title}. ${text}` : title;

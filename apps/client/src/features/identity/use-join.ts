@@ -43,7 +43,7 @@ export function useJoin(token: string, offer: Offer, onJoined: () => void) {
       };
       const answer = await enter(
         call(acceptInvitation, { body }).then(async (accepted) => {
-          // One browser tab belongs to one person: the current session ends once the new account is certain.
+          // One browser tab belongs to one person: the current session ends once the new account has been created.
           if (user) await signOut();
           return accepted;
         }),

@@ -16,7 +16,9 @@ interface Ends {
   readonly onSignedIn: () => void;
 }
 
-/** Finds the organization of an address, and redirects to its provider or asks for its directory's credentials. */
+/**
+ * Finds the organization for an email address, and redirects to its provider or asks for its directory's credentials.
+ */
 export function useOrganisationSignIn({ directory, rememberMe }: OrganisationErrand, { onErrand, onSignedIn }: Ends) {
   const { search } = useLocation();
   const [asksDirectory, setAsksDirectory] = useState(directory);
@@ -55,7 +57,7 @@ export function useOrganisationSignIn({ directory, rememberMe }: OrganisationErr
     name,
     setName: (typed: string): void => {
       setName(typed);
-      // Another address may belong to another organization.
+      // Another email address may belong to another organization.
       if (!asksDirectory) setChoices([]);
     },
     password,
@@ -69,7 +71,7 @@ export function useOrganisationSignIn({ directory, rememberMe }: OrganisationErr
   };
 }
 
-/** Explains what to do if this installation doesn't know the domain. */
+/** Explains what to do if this installation doesn't recognize the domain. */
 function explained(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.message !== messageOf('sso_discovery_failed')) return error;
   return new ApiError(t('notFound', { reason: error.message }), { status: error.status });

@@ -15,9 +15,9 @@ interface Form extends z.infer<typeof Draft> {
 }
 
 /**
- * Stores name and address of an unfinished registration for half an hour, encrypted and in this tab only, so that a
- * reload loses nothing. Never stores the password. Returns the storage error as a message, and a function that
- * deletes the draft.
+ * Stores the name and email address of an unfinished registration for half an hour, encrypted and in this tab only, so
+ * that a reload doesn't lose them. Never stores the password. Returns the storage error as a message, and a function
+ * that deletes the draft.
  */
 export function useRegistrationDraft({ watch, getValues, setValue }: UseFormReturn<Form>) {
   const [problem, setProblem] = useState<string>();

@@ -45,7 +45,7 @@ export function useSignIn({ onNotice, onErrand }: Ends) {
     }
   };
 
-  /** With only a passkey, which isn't locked by wrong passwords. */
+  /** Signs in with only a passkey, which wrong passwords don't lock. */
   const byPasskey = async (rememberMe: boolean): Promise<void> => {
     setBusy(true);
     onNotice(undefined);

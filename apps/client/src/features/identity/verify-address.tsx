@@ -19,8 +19,8 @@ interface VerifyAddressProps {
 }
 
 /**
- * Verifies an address, by the link sent to it. Requires a click, because mail scanners open links. A person who isn't
- * signed in to the account may not be its creator, and must choose a new password.
+ * Verifies an email address through the link sent to it. Requires a click, because mail scanners open links. Someone
+ * who isn't signed in to the account may not have created it, and must choose a new password.
  */
 export function VerifyAddress({ errand: { token }, onBack, onErrand }: VerifyAddressProps) {
   const [isSignedIn, setSignedIn] = useState(currentUser() !== undefined);

@@ -12,7 +12,7 @@ const looks = {
   critical: { icon: OctagonAlert, tone: 'bg-error-tint text-error-text' },
 } as const satisfies Record<HealthState, unknown>;
 
-/** The health of the installation by its error rate, and where the rate lies on the scale. */
+/** The installation's health based on its error rate, and the rate's position on the scale. */
 export function HealthCard({ state, needs, isOld }: { state: InstallationState; needs: number; isOld: boolean }) {
   const { health, takenAt } = state;
   const { icon: Icon, tone } = looks[health.state];
@@ -38,7 +38,7 @@ export function HealthCard({ state, needs, isOld }: { state: InstallationState; 
 }
 
 const { degraded, critical } = limits.errorRate;
-/** The end of the scale; a larger rate is shown at the end. */
+/** The end of the scale; larger rates are drawn at the end. */
 const END = 0.15;
 const left = (rate: number): string => `${(Math.min(rate, END) / END) * 100}%`;
 

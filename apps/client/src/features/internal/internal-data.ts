@@ -34,7 +34,7 @@ export function useInternal(): UseQueryResult<Internal> {
   return answer;
 }
 
-/** The history of the last hour or day; undefined for people who may not see it. */
+/** The history of the last hour or day; undefined for people without access. */
 export function useInternalHistory(span: InternalSpan): InternalHistory | undefined {
   const user = useUser();
   const { data } = useQuery({

@@ -12,7 +12,7 @@ export const formatRate = (rate: number): string =>
 
 const probed = ['database', 'bus', 'queue', 'workers'] as const;
 
-/** The display name of what a need refers to. */
+/** The display name of an issue's subject. */
 function subjectOf({ need, subject }: NeedsHand): string {
   const part = probed.find((name) => name === subject);
   if (need === 'part-down' && part) return t(`part.${part}`);
@@ -33,7 +33,7 @@ function amountOf({ need, amount }: NeedsHand): string {
   return formatCount(amount);
 }
 
-/** One sentence on what is wrong, and one on what it means or what to do. */
+/** One sentence about the problem, and one about its effect or what to do. */
 export function needWords(found: NeedsHand): { readonly title: string; readonly sentence: string } {
   const values = { subject: subjectOf(found), amount: amountOf(found) };
   return { title: t(`need.${found.need}`, values), sentence: t(`need.${found.need}.do`, values) };
@@ -42,7 +42,7 @@ export function needWords(found: NeedsHand): { readonly title: string; readonly 
 /** Below this, the event loop of a process was almost idle since its last report. */
 const RESTS_BELOW = 0.01;
 
-/** What a process is doing, or how long it hasn't. */
+/** What a process is doing, or how long ago it was last seen. */
 export function processState({ state, figures, seenAt }: RunningProcess): string {
   if (state !== 'running') return t(`state.${state}`, { when: formatAgo(seenAt) });
   return t(figures && figures.busyShare < RESTS_BELOW ? 'state.resting' : 'state.working');

@@ -15,7 +15,7 @@ interface ProcessesCardProps {
   isOld: boolean;
 }
 
-/** Every process with its resource usage. A process that is gone shows since when, without numbers. */
+/** Every process with its resource usage. For a lost process, shows since when, without numbers. */
 export function ProcessesCard({ processes, history, span, at, isOld }: ProcessesCardProps) {
   return (
     <FreshCard title={t('processes.title')} at={at} isOld={isOld}>

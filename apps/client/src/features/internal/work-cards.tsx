@@ -19,7 +19,7 @@ interface Aged {
   isOld: boolean;
 }
 
-/** How long something has been waiting, by the server's clock. */
+/** How long an item has been waiting, by the server's clock. */
 const ageOf = (since: string | null, at: string): string =>
   since === null ? '–' : formatAge(Math.max(0, Date.parse(at) - Date.parse(since)));
 
@@ -88,7 +88,7 @@ export function StagesCard({ work, at, isOld }: Aged & { work: Work }) {
 
 const told = (values: readonly (number | null)[]): number[] => values.filter((value) => value !== null);
 
-/** Events and mails that wait to be sent, and the errors that pages reported. */
+/** Events and emails waiting to be sent, and errors reported by pages. */
 export function WorkCard({ work, at, isOld, history, span }: Aged & Lined & { work: Work }) {
   const { events, mails, errors } = work;
   const lags = told(history?.eventLagMs ?? []);

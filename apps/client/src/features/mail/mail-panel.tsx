@@ -16,14 +16,14 @@ import { sendNow, useMail } from './outbox-data';
 
 interface MailPanelProps {
   mailId: string;
-  /** The mail's entry in the list, which is newer than what was opened. */
+  /** The email's list entry, which may be newer than the opened one. */
   listed: MailRecord | undefined;
-  /** Whether there is a mail server to send it. */
+  /** True if a mail server is available. */
   sends: boolean;
   onClose: () => void;
 }
 
-/** One mail in the outbox: its state, its text, and its link to pass on. */
+/** One email in the outbox: its state, its text, and its link to pass on. */
 export function MailPanel({ mailId, listed, sends, onClose }: MailPanelProps) {
   const { data, error, refetch } = useMail(mailId);
   const mail = listed ?? data?.mail;

@@ -4,7 +4,7 @@ import { StatusBadge, type Status } from '@/ui/badge';
 
 const statuses: Record<MailState, Status> = { kept: 'note', waiting: 'waiting', sent: 'done', failed: 'failed' };
 
-/** The state of a mail, in a word. */
+/** An email's state in one word. */
 export function MailStateBadge({ state }: { state: MailState }) {
   return <StatusBadge status={statuses[state]}>{t(`state.${state}`)}</StatusBadge>;
 }

@@ -9,7 +9,7 @@ import { useLive, useLiveEvent } from '@/lib/socket/socket';
 const outboxKey = ['outbox'] as const;
 const PAGE_SIZE = 50;
 
-/** The outbox, page by page, newest first; mails in one state, or all for null. */
+/** The outbox, page by page, newest first; emails in one state, or all for null. */
 export const useOutbox = (state: MailState | null) =>
   useInfiniteQuery({
     queryKey: [...outboxKey, 'list', state],
@@ -33,7 +33,10 @@ export function useLiveOutbox(): void {
 
 const renew = (): void => void queryClient.invalidateQueries({ queryKey: [...outboxKey, 'list'] });
 
-/** One mail with its text. Each opening is recorded, so it is fetched once and never again in the background. */
+/**
+ * One email with its text. Each opening is recorded, so the email is fetched once and never refetched in the
+ * background.
+ */
 export const useMail = (mailId: string) =>
   useQuery({
     queryKey: [...outboxKey, 'mail', mailId],
@@ -43,7 +46,7 @@ export const useMail = (mailId: string) =>
     refetchOnReconnect: false,
   });
 
-/** Has a mail sent immediately. */
+/** Sends an email immediately. */
 export async function sendNow(mailId: string): Promise<void> {
   await call(retryMail, { params: { mailId } });
   await queryClient.invalidateQueries({ queryKey: [...outboxKey, 'list'] });

@@ -49,7 +49,7 @@ const columns: readonly Column<MailRecord>[] = [
 
 const isState = (text: string | null): text is MailState => mailStates.some((state) => state === text);
 
-/** The outbox: every mail with its state, and one of them opened at the side (`?state=…&mail=…`). */
+/** The outbox: every email with its state, and the open one in the side panel (`?state=…&mail=…`). */
 export function OutboxSection() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('state');

@@ -17,7 +17,7 @@ const other = (more: Partial<Other>): Other => ({
   ...more,
 });
 
-/** A map in which someone is being followed. */
+/** A map whose user follows someone. */
 function following() {
   const opened = openedMap();
   const food = topicIn(opened, { text: 'Food', isFolded: true });

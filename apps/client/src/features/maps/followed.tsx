@@ -7,7 +7,7 @@ interface FollowedProps {
   opened: OpenedMap;
   others: readonly Other[];
   client: number;
-  /** This person navigated elsewhere. */
+  /** Called when this person navigates elsewhere. */
   onEnd: () => void;
 }
 
@@ -23,14 +23,14 @@ export function Followed({ opened, others, client, onEnd }: FollowedProps): null
   useEffect(() => {
     if (followed === undefined) return;
     const { camera, screen } = followed;
-    // Not while the other person sees only the outline. A presenter sees one branch in full screen.
+    // Skipped while the other person sees only the outline. A presenter sees one branch in full screen.
     if (screen.w > 0 && screen.h > 0 && followed.shows === null) led.by({ camera, screen }, () => end());
     else led.end();
   }, [led, followed]);
   useEffect(() => () => led.end(), [led]);
   useEffect(() => {
     if (at === undefined) return undefined;
-    // Topics from the same message may not have arrived yet.
+    // Topics sent in the same message may not have arrived yet.
     if (picked.node !== at) {
       if (store.tree().of(at)) goTo(opened, at);
       else picked.nodes([at]);

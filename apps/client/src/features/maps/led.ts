@@ -1,7 +1,7 @@
 import { zoomLimits } from './canvas/zoom';
 import type { MapPresence } from './presence';
 
-/** The part of the map that someone sees. */
+/** The part of the map that is visible to someone. */
 export type Sight = Pick<MapPresence, 'camera' | 'screen'>;
 
 /** The viewport that this person's map adopts from the person being followed. */
@@ -19,8 +19,8 @@ export class Led {
   readonly now = (): Sight | undefined => this.sight;
 
   /**
-   * The viewport shared with others. A follower shares the followed viewport: otherwise two people following each
-   * other on screens of different proportions would zoom out endlessly.
+   * The viewport shared with others. A follower shares the followed viewport: otherwise, two people following each
+   * other on screens with different proportions would zoom out endlessly.
    */
   readonly told = (own: Sight): Sight => this.sight ?? own;
 
@@ -32,7 +32,7 @@ export class Led {
     if (before === undefined || !isSameSight(before, sight)) this.tell();
   };
 
-  /** This person moves the map. */
+  /** Called when this person moves the map. */
   readonly leave = (): void => {
     if (this.sight !== undefined) this.onLeave();
   };
@@ -55,9 +55,7 @@ const isSameSight = (one: Sight, other: Sight): boolean =>
   one.screen.w === other.screen.w &&
   one.screen.h === other.screen.h;
 
-/**
- * The viewport transform with which a map of this size shows everything the other person sees, with the same center.
- */
+/** The viewport transform that shows everything the other person sees on a map of this size, with the same center. */
 export function viewportOf({ camera, screen }: Sight, own: { readonly w: number; readonly h: number }) {
   const wanted = camera.z * Math.min(own.w / screen.w, own.h / screen.h);
   const zoom = Math.min(zoomLimits.maxZoom, Math.max(zoomLimits.minZoom, wanted));

@@ -16,7 +16,7 @@ interface MapMenuProps {
   opened: OpenedMap;
 }
 
-/** Actions for the whole map: those of every kind, plus image and file exports, and slides from its branches. */
+/** Actions for the whole map: the common ones, plus image and file exports and slides from its branches. */
 export function MapMenu({ item, opened }: MapMenuProps) {
   const navigate = useNavigate();
   const sealed = item.sealed ? files('sealed') : undefined;

@@ -25,7 +25,7 @@ export class MapTree {
   /**
    * The branch color of each topic: the one chosen for it or an ancestor, otherwise the one for the main branch's
    * position, which is the same for everyone and isn't stored. The central topic's color applies only to itself. Null
-   * for none.
+   * if there is none.
    */
   readonly colours: ReadonlyMap<string, NodeColour | null>;
   private readonly linesAt = new Map<string, MapLineJson[]>();
@@ -133,7 +133,7 @@ export class MapTree {
     return listed;
   }
 
-  /** The topics without those that are below another of them. */
+  /** The topics without their descendants. */
   topmost(ids: readonly string[]): readonly string[] {
     return ids.filter((id) => this.of(id) && !ids.some((other) => other !== id && this.isWithin(id, other)));
   }

@@ -4,7 +4,7 @@ import { stepOf } from './moving';
 test('a key moves a topic as it is seen: towards its parent out, away from it in, else among the others', () => {
   expect(stepOf('left', false, true)).toBe('out');
   expect(stepOf('right', false, true)).toBe('in');
-  // Mirrored on the left of its parent.
+  // Mirrored to the left of the parent.
   expect(stepOf('right', false, false)).toBe('out');
   expect(stepOf('up', false, true)).toBe('earlier');
   // In an organization chart, siblings are laid out horizontally.

@@ -33,7 +33,7 @@ export function moveTowards(opened: OpenedMap, direction: Direction, { boxes }: 
     moveFloating(opened, id, node.place, direction);
     return;
   }
-  // The outline is always vertical, whatever the map's layout.
+  // The outline is always vertical, regardless of the map's layout.
   const isList = picked.surface === 'outline';
   const isAcross = isAcrossAt(tree.map.layout, depth ?? 0);
   const [box, parent] = [boxes.get(id), boxes.get(node.parent ?? '')];

@@ -7,7 +7,7 @@ import { MapStore } from './map-store';
 import { Picked } from './picked';
 import { TellPresence } from './presence';
 
-/** An open mind map with its drawn state, until the page is left. */
+/** An open mind map with its drawn state, until the user leaves the page. */
 export class OpenedMap {
   readonly store: MapStore;
   readonly picked = new Picked();

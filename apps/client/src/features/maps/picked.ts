@@ -10,7 +10,7 @@ export interface Pick {
   readonly typed: string | null;
   /** The only visible branch. Null for all. */
   readonly branch: string | null;
-  /** The start of a relationship whose target is the next clicked topic. Null for none. */
+  /** The start of a relationship that ends at the next clicked topic; null if none. */
   readonly from: string | null;
   /** Collapsed topics that are expanded only for this person. */
   readonly open: ReadonlySet<string>;

@@ -34,7 +34,7 @@ export function endWriting(opened: OpenedMap, id: string, words: string, seen: s
   if (!topic) return;
   const { node, children } = topic;
   const said = words.trim();
-  // Another person's topic is theirs to remove, and so is one that someone else is editing.
+  // Another person's topic, or one that someone else is editing, is theirs to remove.
   const isOwn = opened.made.has(id) && !opened.told.isSelectedElsewhere(id);
   if (said === '' && isOwn && saysNothing(node) && children.length === 0 && id !== store.tree().root) {
     const tree = store.tree();

@@ -31,7 +31,7 @@ export interface BeginDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the name and invitees of an instant meeting, then opens it. */
+/** Asks for an instant meeting's name and invitees, then opens it. */
 export function BeginDialog({ about, onClose }: BeginDialogProps) {
   const user = useUser();
   const navigate = useNavigate();

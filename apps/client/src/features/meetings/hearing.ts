@@ -3,7 +3,7 @@ import type { EventPayload } from '@cartulary/contracts/events';
 /** The events that a seat receives. */
 export interface Hearing {
   readonly changed: (what: EventPayload<'meeting.changed'>['what']) => void;
-  /** One's own status changed: admitted, turned away, or moved back to the lobby. */
+  /** The user's own status changed: admitted, turned away, or moved back to the lobby. */
   readonly decided: () => void;
   readonly reacted: (shown: EventPayload<'meeting.reacted'>) => void;
   readonly pointed: (at: EventPayload<'meeting.pointed'>) => void;

@@ -47,6 +47,6 @@ export function hostActs(meetingId: string) {
 }
 export type HostActs = ReturnType<typeof hostActs>;
 
-/** Deletes one's own chat message. */
+/** Deletes one of the user's own chat messages. */
 export const takeBack = (meetingId: string, messageId: string) =>
   call(takeBackMessage, { params: { meetingId, messageId } });

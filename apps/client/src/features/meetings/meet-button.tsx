@@ -21,8 +21,8 @@ interface MeetButtonProps {
 const dialog = fetchedPart<BeginDialogProps>('begin-meeting', async () => (await import('./begin-dialog')).BeginDialog);
 
 /**
- * In a document's header: starts a meeting about it, which everyone with access to the document sees. In privacy mode
- * it asks first, because an encrypted meeting can be joined only by its link.
+ * A button in a document's header that starts a meeting about it; everyone with access to the document sees the
+ * meeting. In privacy mode, it asks first, because an encrypted meeting can be joined only through its link.
  */
 export function MeetButton({ item: { id, title, kind }, className }: MeetButtonProps) {
   const navigate = useNavigate();

@@ -79,7 +79,7 @@ function MemberPage({ meetingId, Beside, Slide }: { meetingId: string } & Meetin
   const accountId = user?.id ?? '';
   const device = useMemo(() => deviceKeys(accountId, meetingId), [accountId, meetingId]);
   const { data: meeting, error, refetch } = useMeeting(meetingId);
-  /** Someone who sees the meeting end stays on the page that explains how it ended. */
+  /** Someone who was present when the meeting ended stays on the page that explains why it ended. */
   const [first, setFirst] = useState<Meeting['state']>();
   if (meeting && first === undefined) setFirst(meeting.state);
   const cameAfter = (first ?? meeting?.state) === 'ended';
@@ -221,7 +221,7 @@ const CopyLink = ({ onCopy }: { onCopy: () => void }) => (
   </Button>
 );
 
-/** Preloads the meeting code during the camera preview, so that joining doesn't wait for it. */
+/** Preloads the meeting code during the camera preview so that joining doesn't wait for it. */
 function fetchRoomAhead(): void {
   Promise.all([loadRoomView(), loadMeetingLine()]).catch((error: unknown) => {
     log.warn('The code of the room did not come; it is asked for again on joining.', { component: 'meetings', error });

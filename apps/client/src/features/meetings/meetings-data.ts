@@ -57,7 +57,7 @@ export const useMeeting = (meetingId: string) =>
 
 const PRESENT_EVERY_MS = 10_000;
 
-/** The people in a meeting that this person hasn't joined. There are no live events for that, so it polls. */
+/** The people in a meeting that this person hasn't joined. There is no live event for this, so it polls. */
 export const usePresent = (meetingId: string) =>
   useQuery({
     queryKey: [...meetingsKey, 'present', meetingId],

@@ -1,6 +1,6 @@
 import type { Coming } from '@cartulary/contracts/endpoints/meetings';
 
-/** The previous admission is no longer valid: the person is waiting or was turned away. */
+/** The previous admission has expired: the person is waiting or was turned away. */
 export class NotIn extends Error {
   constructor(readonly coming: Exclude<Coming, { is: 'in' }>) {
     super();

@@ -98,10 +98,7 @@ export interface Seat {
   readonly leave: () => Promise<void>;
   readonly room: (signal: AbortSignal) => Promise<MeetingRoom>;
   readonly messages: (before: string | undefined, signal: AbortSignal) => Promise<SeatMessages>;
-  /**
-   * @param onWait called if the message didn't go through at first; it's retried for about a minute and delivered
-   * once
-   */
+  /** @param onWait called if the first attempt fails; the message is retried for about a minute and delivered once */
   readonly say: (said: Said, onWait?: () => void) => Promise<SeatMessage>;
   /**
    * Sends a file to everyone or one person. Undefined for guests.
@@ -148,7 +145,7 @@ const WRITTEN_RETRIES = 6;
 
 const asItIs: Seat['seal'] = (_, words) => Promise.resolve(words);
 
-/** The seat of a signed-in person. */
+/** A signed-in person's seat. */
 export function memberSeat(meetingId: string): Seat {
   const params = { meetingId };
   const ours =

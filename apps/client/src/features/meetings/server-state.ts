@@ -9,5 +9,5 @@ export function serverStateOf(error: unknown): MeetingServerState | undefined {
   return safeParse(MeetingServerState, state).data;
 }
 
-/** Whether waiting helps. Otherwise someone must act first. */
+/** True if waiting helps. Otherwise, someone must act first. */
 export const comesByItself = ({ kind }: MeetingServerState): boolean => kind !== 'missing' && kind !== 'off';

@@ -5,7 +5,7 @@ import { Visit } from './visit';
 
 const letIn = { is: 'in', token: 'token', room: { meeting: { encrypted: false } } } as unknown as Coming;
 
-/** A seat whose response is provided by the test. */
+/** A seat that waits for the test to provide a response. */
 function waitingSeat() {
   let answer: (coming: Coming) => void = () => undefined;
   const leave = jest.fn(() => Promise.resolve());

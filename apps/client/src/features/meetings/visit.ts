@@ -43,7 +43,7 @@ const signalsUrl = (): string => `${location.origin.replace(/^http/, 'ws')}${MEE
 const SERVER_ASKED_EVERY_MS = 5_000;
 const passOf = ({ token }: LetIn): Pass => ({ url: signalsUrl(), token });
 
-/** What a person joins with: their devices, and which ones are on. */
+/** A joining person's devices, and which of them are on. */
 export interface Comer {
   readonly chosen: Chosen;
   /** Hands over open tracks. The meeting is then responsible for stopping them. */
@@ -59,7 +59,7 @@ export class Visit {
   private line: MeetingLine | undefined;
   private encrypted: Encrypted | undefined;
   private stopWaiting: (() => void) | undefined;
-  /** Incremented when the person leaves, so that pending work doesn't let them in. */
+  /** Incremented when the person leaves, so that pending requests don't let them in. */
   private round = 0;
   /** Incremented with each request: two may be running, and both responses may admit the person. */
   private asked = 0;
@@ -132,7 +132,7 @@ export class Visit {
   private fails(seat: Seat, error: unknown): void {
     const server = serverStateOf(error);
     if (server === undefined || !comesByItself(server)) return this.set({ is: 'before', error });
-    // Someone who gave up or was admitted in the meantime doesn't go back to waiting.
+    // Someone who gave up or was admitted in the meantime doesn't return to the waiting state.
     if (!['asking', 'preparing', 'waiting'].includes(this.stage.is)) return;
     this.set({ is: 'preparing', server });
     const afterMs = (error instanceof ApiError ? error.retryAfterMs : undefined) ?? SERVER_ASKED_EVERY_MS;
@@ -218,8 +218,8 @@ export class Visit {
   }
 
   /**
-   * A person with a meeting's key knows that it's encrypted, but the server reports that it isn't. Nothing is sent to
-   * that meeting.
+   * A person with a meeting's key knows that it's encrypted, but the server reports otherwise. Nothing is sent to that
+   * meeting.
    */
   private async refuseOpen(round: number): Promise<void> {
     if (round === this.round) this.set({ is: 'before', error: new ApiError(t('key.open')) });
@@ -247,7 +247,7 @@ export class Visit {
     this.set({ is: 'over', why, error });
   }
 
-  /** The person was admitted after leaving, unless they have come back. */
+  /** The person was admitted after leaving, and hasn't come back. */
   private async giveUp(): Promise<void> {
     if (this.isGone || this.stage.is === 'before' || this.stage.is === 'over') await this.sayLeft();
   }

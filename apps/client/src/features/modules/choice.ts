@@ -1,7 +1,7 @@
 import { moduleIds, modules, withDependencies } from '@cartulary/contracts/modules';
 import type { ModuleId } from '@cartulary/contracts/permissions';
 
-/** The modules that a person considers, and the ones they require. */
+/** The modules a person is considering, plus the modules they require. */
 export interface Choice {
   /** Chosen by hand, in catalog order. */
   readonly chosen: readonly ModuleId[];
@@ -28,13 +28,13 @@ export const totalOf = (ids: readonly ModuleId[]): number => ids.reduce((sum, id
 
 const PARAMETER = 'modules';
 
-/** The known modules in an address; undefined if it has no such parameter. */
+/** The known modules in the URL; undefined if it has no such parameter. */
 export function readModules(search: URLSearchParams): ModuleId[] | undefined {
   const named = search.get(PARAMETER)?.split(',');
   return named && pricedModules.filter((id) => named.includes(id));
 }
 
-/** The address's query for a choice. An empty choice is written too: it differs from no choice. */
+/** The URL query for a choice. An empty choice is written too: it differs from no choice. */
 export function writeModules(search: URLSearchParams, chosen: readonly ModuleId[]): URLSearchParams {
   const next = new URLSearchParams(search);
   next.set(PARAMETER, pricedModules.filter((id) => chosen.includes(id)).join(','));

@@ -19,10 +19,10 @@ import { PageHeader } from '@/ui/page-header';
 import { NoPermissionState } from '@/ui/states';
 import { toast } from '@/ui/toast';
 
-/** Shown in place of a page that this person may not open: what is missing, and every way to get it. */
+/** Shown instead of a page that this person can't open: the missing requirements, and every way to get access. */
 export function LockedPage({ refusal }: { refusal: Refusal }) {
   const { revalidate } = useRevalidator();
-  // The page opens on its own once someone grants what it needs.
+  // Opens the page automatically once someone grants access.
   useLiveEvent('module.changed', () => void revalidate());
   return (
     <PageBody>

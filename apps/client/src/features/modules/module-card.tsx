@@ -18,7 +18,7 @@ interface ModuleCardProps {
   module: ModuleId;
   catalogue: Catalogue;
   standing: ModuleStanding | undefined;
-  /** Whether the organization has the module; undefined if that isn't known. */
+  /** Whether the organization has the module; undefined if unknown. */
   isIncluded: boolean | undefined;
   /** The selection for the total, if the price list is on. */
   selection: Selection | undefined;
@@ -42,7 +42,7 @@ export function ModuleCard({ module, catalogue, standing, isIncluded, selection 
   return (
     <li
       className={cx(
-        // The same padding in every design: the outline of a chosen card takes room that a borderless card wouldn't have.
+        // The same padding in every design: a selected card's outline takes space that a borderless card wouldn't have.
         'skin-card flex min-w-0 flex-col gap-1.5 p-(--d-card-pad) print:break-inside-avoid',
         (chosen || pulledInBy) && 'outline-2 -outline-offset-2 outline-primary',
         pulledInBy && 'outline-dashed',
@@ -126,7 +126,10 @@ function ListedName({ entry, isIncluded, isReadOnly }: ListedNameProps) {
   );
 }
 
-/** The ways to get the module, or an operator's switch. A running trial has a button to keep it instead: the module is already on. */
+/**
+ * Options for getting the module, or an operator's switch. For a running trial, a button keeps the module, which is
+ * already on.
+ */
 function Ways({ standing: { module, state } }: { standing: ModuleStanding }) {
   const isOperator = useIsOperator();
   if (!isOperator && state === 'subscribed') return null;
@@ -161,7 +164,7 @@ function ClosedFunctions({ entry }: { entry: ModuleEntry }) {
   ));
 }
 
-/** The catalog's count, if any, next to what this installation actually offers, with a breakdown. */
+/** The catalog's count, if any, and what this installation actually offers, with a breakdown. */
 function Services({ entry, offered }: { entry: ModuleEntry; offered: OfferedServices }) {
   const count = entry.serviceCount;
   return (

@@ -4,7 +4,7 @@ import { t } from '@/text/modules/pricing';
 
 const parts = ['stages', 'detectors', 'calls', 'pages'] as const;
 
-/** What this installation actually offers of a module, with a breakdown. */
+/** A module's services that this installation actually offers, with a breakdown. */
 export function OfferedHere({ offered }: { offered: OfferedServices }) {
   const made = parts.filter((part) => offered[part] > 0).map((part) => t(`part.${part}`, { n: offered[part] }));
   return (

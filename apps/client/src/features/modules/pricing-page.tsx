@@ -34,7 +34,10 @@ const columns = {
 const coreNames = (): string =>
   formatList(Object.values(modules).flatMap(({ category, name }) => (category === 'core' ? [name] : [])));
 
-/** Pricing: what each module contains and who can turn it on; with the price list on, what a selection costs. Public. */
+/**
+ * Pricing: what each module contains and who can turn it on and, with the price list on, the cost of a selection.
+ * Public.
+ */
 export default function PricingPage() {
   const user = useUser();
   const isOperator = useIsOperator();
@@ -92,7 +95,7 @@ function Unit({ catalogue: { currency, priceList } }: { catalogue: Catalogue }) 
 
 interface ModulesProps {
   catalogue: Catalogue;
-  /** What the organization has; undefined if no one is signed in or it isn't known. */
+  /** The organization's modules; undefined while signed out or loading. */
   standings: readonly ModuleStanding[] | undefined;
 }
 
@@ -124,7 +127,7 @@ interface ModuleGroupsProps extends ModulesProps {
 
 function ModuleGroups({ catalogue, standings, selectionOf }: ModuleGroupsProps) {
   const user = useUser();
-  // A signed-out reader sees what a new organization starts with.
+  // For signed-out visitors, the modules of a new organization.
   const isIncluded = (id: ModuleId): boolean | undefined =>
     user ? standings && standingOf(standings, id)?.state === 'subscribed' : defaultSubscription.includes(id);
   return (

@@ -19,12 +19,15 @@ import { choiceOf, totalOf, type Choice } from './choice';
 interface TotalPanelProps {
   choice: Choice;
   catalogue: Catalogue;
-  /** What the organization has; undefined if no one is signed in or it isn't known. */
+  /** The organization's modules; undefined while signed out or loading. */
   standings: readonly ModuleStanding[] | undefined;
   onChoose: (chosen: readonly ModuleId[]) => void;
 }
 
-/** The price of the chosen modules and those they require, with one next step. Modules that offer nothing here cost nothing. */
+/**
+ * The price of the selected modules and those they require, with one next step. Modules that offer nothing here cost
+ * nothing.
+ */
 export function TotalPanel({ choice, catalogue, standings, onChoose }: TotalPanelProps) {
   const { chosen, all } = choice;
   const prices: Prices = {
@@ -157,7 +160,7 @@ function PriceCell({ module, prices }: { module: ModuleId; prices: Prices }) {
   );
 }
 
-/** The address contains the choice, so copying it shares it. */
+/** The URL contains the selection, so copying it shares the selection. */
 export async function copyLink(): Promise<void> {
   const copied = await copyText(location.href);
   toast(copied ? { tone: 'success', title: t('total.copied') } : { tone: 'error', title: t('total.copyFailed') });
@@ -173,7 +176,7 @@ function GroupRow({ text }: { text: string }) {
   );
 }
 
-/** Invites a signed-out reader to sign in or create an account. */
+/** Invites a signed-out visitor to sign in or create an account. */
 export function SignedOut() {
   const user = useUser();
   const { pathname, search } = useLocation();

@@ -34,7 +34,7 @@ import { pricedModules } from './choice';
 import { moduleIcons } from './module-icons';
 import { OfferedHere } from './offered-here';
 
-/** Free Trial: what a trial is, how many days are left of each, and starting one. Public. */
+/** Free Trial: explains trials, shows the remaining days of each, and starts new ones. Public. */
 export default function TrialPage() {
   const user = useUser();
   const catalogue = useCatalogue();
@@ -72,7 +72,7 @@ export default function TrialPage() {
   );
 }
 
-/** The modules that can be tried, for a signed-out reader: those that a new organization doesn't start with. */
+/** For signed-out visitors: the modules available for trial, excluding those a new organization already has. */
 function SignedOut({ error }: { error: string | undefined }) {
   const { pathname } = useLocation();
   return (

@@ -13,7 +13,7 @@ import {
 export const historyViews = ['all', 'unread', 'snoozed'] as const;
 export type HistoryView = (typeof historyViews)[number];
 
-/** What the history shows. All of it is in the URL, so that it can be bookmarked and shared. */
+/** The current view of the history. All of it is in the URL, so it can be bookmarked and shared. */
 export interface HistoryAddress {
   readonly view: HistoryView;
   readonly type: NotificationType | null;
@@ -36,7 +36,7 @@ export const readAddress = (address: URLSearchParams): HistoryAddress => ({
   openId: address.get('open'),
 });
 
-/** The URL of the current view. Defaults are left out. */
+/** The URL of the current view. Omits defaults. */
 export function writeAddress({ view, type, priority, category, openId }: HistoryAddress): URLSearchParams {
   const entries = { view: view === 'all' ? null : view, type, priority, category, open: openId };
   return new URLSearchParams(Object.entries(entries).flatMap(([key, value]) => (value ? [[key, value]] : [])));

@@ -89,7 +89,7 @@ const mapRows = (data: History, change: (rows: Notification[]) => Notification[]
 });
 
 /**
- * Applies changes to notifications, made here or on another device. Undefined means that anything may have changed.
+ * Applies changes to notifications, made here or on another device. Undefined means that any of them may have changed.
  */
 export function followChange(change: EventPayload<'notification.changed'> | undefined): void {
   if (change === undefined || change.change === 'restored' || change.change === 'returned') return refreshSoon();

@@ -14,7 +14,7 @@ interface HistoryEmptyProps {
   onChange: (change: Partial<HistoryAddress>) => void;
 }
 
-/** An empty history: because of the filters, because everything is read, or because nothing has happened yet. */
+/** An empty history: the filters match nothing, everything is read, or there are no notifications yet. */
 export function HistoryEmpty({ address: { type, priority, category, view }, onChange }: HistoryEmptyProps) {
   const className = 'm-4 border-0!';
   const user = useUser();

@@ -2,7 +2,7 @@ import { notificationPriorities } from '@cartulary/contracts/notifications';
 import fc from 'fast-check';
 import { badgeOf, BurstWindow, dismissalMs } from './notification-rules';
 
-/** The numbers of section 9, written out because they're what is tested. */
+/** The numbers from section 9, repeated here because the tests verify them. */
 const WINDOW_MS = 5_000;
 const arrivals = fc
   .array(fc.tuple(fc.integer({ min: 0, max: 3_000 }), fc.constantFrom(...notificationPriorities)), { maxLength: 80 })

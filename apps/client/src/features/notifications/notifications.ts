@@ -123,7 +123,7 @@ export const remove = (id: string): Promise<void> =>
     call(removeNotification, { params: { notificationId: id } }),
   );
 
-/** Snoozes one until a moment (ISO 8601). Until then, neither the bell nor the history shows it. */
+/** Snoozes a notification until a given time (ISO 8601). Until then, neither the bell nor the history shows it. */
 export const snooze = (id: string, until: string): Promise<void> =>
   change({ notificationIds: [id], change: 'snoozed' }, () =>
     call(changeNotification, { params: { notificationId: id }, body: { snoozedUntil: until } }),
@@ -158,8 +158,8 @@ export function connectBell(): () => void {
 }
 
 /**
- * Calls the listener for every incoming notification; `admitted` is false for those that the bell dropped. Returns
- * the unsubscribe function.
+ * Calls the listener for every incoming notification; `admitted` is false for those that the bell dropped. @returns the
+ * unsubscribe function
  */
 export function onArrival(listener: (notification: Notification, admitted: boolean) => void): () => void {
   arrivalListeners.add(listener);

@@ -6,13 +6,16 @@ import { dismissalMs } from './notification-rules';
 import { opened } from './actions';
 import { addressOf, targetAddress } from './target-address';
 
-/** Whether it's about the open meeting, whose page already shows who is waiting and who started. Stays in the bell. */
+/**
+ * True if the notification is about the open meeting, whose page already shows who is waiting and who started. It stays
+ * in the bell.
+ */
 export const isLookedAt = (notification: Notification): boolean =>
   notification.target?.kind === 'meeting' && targetAddress(notification) === location.pathname + location.search;
 
 /**
- * Displays an incoming notification for the time set by its priority. Critical and high ones interrupt a screen
- * reader, others wait for a pause. Afterward it stays in the bell.
+ * Displays an incoming notification for as long as its priority requires. Critical and high ones interrupt a screen
+ * reader; others wait for a pause. Afterward, it stays in the bell.
  * @returns a function that hides it
  */
 export function showArrival(notification: Notification, open: (address: string) => void): () => void {

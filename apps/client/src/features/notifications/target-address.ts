@@ -82,6 +82,6 @@ export function targetAddress({ target }: Pick<Notification, 'target'>): string 
 export const historyAddress = ({ id }: Pick<Notification, 'id'>): string =>
   href('notifications', undefined, { open: id });
 
-/** The target of a click on it. */
+/** The page that a click on the notification opens. */
 export const addressOf = (notification: Notification): string =>
   targetAddress(notification) ?? historyAddress(notification);

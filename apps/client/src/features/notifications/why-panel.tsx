@@ -120,7 +120,7 @@ function Reason({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Watch or mute the notification's item. Renders nothing if the item is gone. */
+/** Watches or mutes the notification's item. Renders nothing if the item is gone. */
 function OfThing({ itemId }: { itemId: string }) {
   const { data } = useAttention(itemId);
   if (!data) return null;

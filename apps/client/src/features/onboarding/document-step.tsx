@@ -26,7 +26,7 @@ interface DocumentStepProps {
   reading: Reading;
 }
 
-/** The first document: the person's own or the sample, and its reading in progress. */
+/** The first document: the person's own or the sample, with its processing progress. */
 export function DocumentStep({ place, done, files, uploads, reading }: DocumentStepProps) {
   const { document } = reading;
   const next = placeAddress({ ...place, step: 'found' });

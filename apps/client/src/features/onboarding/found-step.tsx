@@ -23,7 +23,7 @@ interface FoundStepProps {
   mayInvite: boolean;
 }
 
-/** What was found, a search for its words, and links to where to go next. */
+/** The extracted values, a search for the document's words, and links to the next steps. */
 export function FoundStep({ place, done, parts, reading: { document, values, shut }, mayInvite }: FoundStepProps) {
   return (
     <StepFrame

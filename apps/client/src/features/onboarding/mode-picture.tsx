@@ -5,7 +5,10 @@ interface ModePictureProps {
   label: string;
 }
 
-/** Where a document is read: in the browser, which stores it encrypted, or on the server, which receives it unencrypted. */
+/**
+ * Where a document is processed: in the browser, which stores it encrypted, or on the server, which receives it
+ * unencrypted.
+ */
 export function ModePicture({ mode, label }: ModePictureProps) {
   const here = mode === 'privacy';
   return (

@@ -25,7 +25,7 @@ interface OnboardingStepsProps {
 export function OnboardingSteps({ place: asked, files, uploads, reading, invitations }: OnboardingStepsProps) {
   const mayInvite = useMayOpen('userManagement');
   const mayName = useUser()?.role === 'admin';
-  // Without a step in the address, the person's first step is open.
+  // Without a step in the URL, the person's first step is open.
   const place: Place = asked.step === 'organisation' && !mayName ? { ...asked, step: 'privacy' } : asked;
   const done = doneSteps(place, reading);
   const shown = useRef(place.step);
@@ -55,7 +55,7 @@ export function OnboardingSteps({ place: asked, files, uploads, reading, invitat
   }
 }
 
-/** A step is done once the person has moved past it; the document step only once the document was read. */
+/** A step is done once the person has moved past it; the document step only once the document was processed. */
 function doneSteps(place: Place, { document }: Reading): ReadonlySet<Step> {
   const read = document !== undefined && !isUnderWay(document) && document.state !== 'failed';
   const past = steps.slice(0, steps.indexOf(listedStep(place)));

@@ -23,7 +23,7 @@ interface PrivacyStepProps {
   parts: ReactNode;
 }
 
-/** Asks once who can read this person's documents; everything new follows the answer. */
+/** Asks once who can read this person's documents; all new documents follow the choice. */
 export function PrivacyStep({ place, done, parts }: PrivacyStepProps) {
   const isEnforced = useIsLocalEnforced();
   const inForce = usePrivacyMode();

@@ -1,7 +1,7 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { ReactNode } from 'react';
 
-/** How files are accepted. The page provides it, because reading documents is a separate feature. */
+/** How files are accepted. The page provides it, because document processing is a separate feature. */
 export interface FileTaker {
   /** Why this account can't upload; undefined if it can. */
   readonly refusal: string | undefined;
@@ -13,11 +13,11 @@ export interface FileTaker {
   readonly parts: ReactNode;
 }
 
-/** The document of these steps as far as it is read, and the elements that show it. */
+/** The onboarding document with the pages processed so far, and the elements that show it. */
 export interface Reading {
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   readonly document: DocumentDetail | undefined;
-  /** Whether the address names a document that doesn't exist. */
+  /** True if the URL names a document that doesn't exist. */
   readonly missing: boolean;
   /** Why a vault document isn't shown, and the control to open it; null for all others. */
   readonly shut: ReactNode;

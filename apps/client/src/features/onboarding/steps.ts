@@ -1,16 +1,16 @@
 import { href } from '@/routing/href';
 
 /**
- * The steps in order; the address contains the open one. The first is for people who may name the organization, the last for those who may
- * invite.
+ * The steps in order; the URL contains the current one. The first is for people who can name the organization, the last
+ * for those who can invite.
  */
 export const steps = ['organisation', 'privacy', 'document', 'found', 'team'] as const;
 export type Step = (typeof steps)[number];
 
-/** The vault is a page of its own within the privacy step. */
+/** The vault is a separate page within the privacy step. */
 const addresses = [...steps, 'vault'] as const;
 
-/** The state in the address: the open step, and the uploaded document. */
+/** The state in the URL: the open step, and the uploaded document. */
 export interface Place {
   readonly step: Step | 'vault';
   readonly documentId: string | null;
@@ -21,7 +21,7 @@ export const readPlace = (address: URLSearchParams): Place => ({
   documentId: address.get('document'),
 });
 
-/** The address of a step; defaults are left out. */
+/** The URL of a step; omits defaults. */
 export const placeAddress = ({ step, documentId }: Place): string =>
   href('onboarding', undefined, {
     step: step === 'organisation' ? undefined : step,

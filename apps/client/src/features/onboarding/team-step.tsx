@@ -15,7 +15,7 @@ interface TeamStepProps {
   invitations: ReactNode;
 }
 
-/** Asks who else will work here; for people who may invite. */
+/** Asks who else will work here; for people who can invite others. */
 export function TeamStep({ place, done, parts, invitations }: TeamStepProps) {
   return (
     <StepFrame

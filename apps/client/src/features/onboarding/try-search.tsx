@@ -17,7 +17,7 @@ const SUGGESTIONS = 3;
 const suggestionsOf = ({ entities }: DocumentDetail): string[] =>
   [...new Set(entities.map(({ text }) => text))].slice(0, SUGGESTIONS);
 
-/** A search over everything this person may see, tried with words from the first document. */
+/** A search across everything this person can see, tried with words from the first document. */
 export function TrySearch({ document }: { document: DocumentDetail }) {
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');

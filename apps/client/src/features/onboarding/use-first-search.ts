@@ -11,7 +11,7 @@ const keptHere = { networkMode: 'always', staleTime: Infinity, retry: false } as
 
 type Hit = Pick<SearchHit, 'documentId' | 'name' | 'kind' | 'itemKind' | 'snippets'>;
 
-/** The hits, and the address of each. */
+/** The hits, each with its URL. */
 interface Found {
   readonly total: number;
   readonly hits: readonly Hit[];
@@ -19,7 +19,7 @@ interface Found {
 }
 
 export interface FirstSearch {
-  /** The words stay in this browser: the open vault answers the search. */
+  /** True if search terms stay in this browser: the open vault answers the search. */
   readonly isHere: boolean;
   /** The vault needed for the search is locked. */
   readonly isLocked: boolean;
@@ -28,7 +28,7 @@ export interface FirstSearch {
   readonly again: () => void;
 }
 
-/** Searches in this browser if the document is sealed or words must stay here, otherwise on the server. */
+/** Searches in this browser if the document is sealed or search terms must stay here, otherwise on the server. */
 export function useFirstSearch(documentId: string, words: string): FirstSearch {
   const { here, toServer } = useWordsGo();
   const isHere = !toServer || localDocument(documentId) !== undefined;

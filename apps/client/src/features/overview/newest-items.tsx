@@ -14,7 +14,7 @@ import { GivenName } from '@/ui/given-name';
 import { EmptyState } from '@/ui/states';
 import { VisuallyHidden } from '@/ui/visually-hidden';
 
-/** Only text documents, for people who may not open the library. */
+/** Only collaborative documents, for people who can't open the library. */
 export function NewestItems({ view }: { view: 'recent' | 'shared' }) {
   const list = useItems({ section: view }, view === 'recent' ? 8 : 5);
   return (

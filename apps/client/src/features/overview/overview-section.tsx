@@ -48,7 +48,7 @@ export function OverviewSection({ Activity, Mentions, Week }: OverviewSectionPro
 
 function OfLibrary({ Activity }: Pick<OverviewSectionProps, 'Activity'>) {
   const { isPending } = useLibraryRows({});
-  // The length of the list and whether there are cards aren't known yet: anything rendered below would be pushed down.
+  // The list's length and the presence of cards aren't known yet: anything rendered below would shift.
   if (isPending)
     return (
       <Loading label={t('items.loading')} className="flex flex-col gap-(--d-gap)">

@@ -13,7 +13,7 @@ import { Skeleton } from '@/ui/skeleton';
 const CARDS = 4;
 const grid = 'grid grid-cols-2 gap-(--d-gap) min-[768px]:grid-cols-4';
 
-/** Placeholders until it is known whether there are cards. */
+/** Placeholders until the cards have loaded. */
 export const CardsSkeleton = () => (
   <div className={grid}>
     {Array.from({ length: CARDS }, (_, index) => (
@@ -22,7 +22,9 @@ export const CardsSkeleton = () => (
   </div>
 );
 
-/** Previews of what this person opened last. Empty if nothing was opened or the request failed; the list below shows the error. */
+/**
+ * Previews of recently opened items. Empty if nothing was opened or the request failed; the list below shows the error.
+ */
 export function RecentCards() {
   const { data } = useLibraryRows({});
   const rows = (data?.items ?? []).filter(({ openedAt }) => openedAt !== null).slice(0, CARDS);

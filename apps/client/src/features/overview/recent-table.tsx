@@ -25,7 +25,7 @@ import { VisuallyHidden } from '@/ui/visually-hidden';
 type Kind = 'both' | 'written' | 'uploaded';
 const kinds: readonly Kind[] = ['both', 'written', 'uploaded'];
 
-/** What was opened last and what others shared, both text documents and uploads. */
+/** Recently opened items and items shared by others, both collaborative documents and uploads. */
 export function RecentTable() {
   const [kind, setKind] = useState<Kind>('both');
   const list = useLibraryRows(kind === 'both' ? {} : { kind });

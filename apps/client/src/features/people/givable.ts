@@ -10,7 +10,7 @@ interface Givable {
   readonly own: readonly CustomRole[];
 }
 
-/** The roles that the current user may assign: none with more permissions than their own. */
+/** The roles that the current user can assign: none with more permissions than their own. */
 export function useGivable(): Givable {
   const user = useUser();
   const own = useOwnRoles();

@@ -10,7 +10,9 @@ import { copyLink, LinkToCopy } from '@/ui/link-to-copy';
 import { toast } from '@/ui/toast';
 import { handOver } from './invitations-data';
 
-/** Creates and copies the link of an invitation that no mail delivers. It also shows the link, for browsers that can't copy. */
+/**
+ * Creates and copies the link for an invitation that isn't emailed. Also shows the link, for browsers that can't copy.
+ */
 export function HandOver({ invitation: { id, email } }: { invitation: Pick<Invitation, 'id' | 'email'> }) {
   const making = useMutation({
     mutationFn: () => handOver({ id }),

@@ -22,7 +22,7 @@ export const useInvitations = () =>
       call(listInvitations, { query: { page: pageParam, pageSize: PAGE_SIZE } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
-    // Other people send invitations too, and people accept them.
+    // Other people also send invitations, and invitees accept them.
     staleTime: 0,
     refetchOnWindowFocus: true,
   });

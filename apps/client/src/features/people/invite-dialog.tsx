@@ -83,7 +83,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The people who could not be invited, and why; `invited` others were. */
+/** The people who couldn't be invited, each with the reason; `invited` others were. */
 const RefusedList = ({ refused, invited }: { refused: readonly Refused[]; invited: number }) => (
   <div role="alert" className="rounded-control bg-error-tint px-3 py-2 text-error-text">
     <p className="font-medium">{t(invited > 0 ? 'invite.some' : 'invite.none')}</p>

@@ -47,7 +47,7 @@ export function PeopleActions({ search }: { search: PeopleSearch }) {
   );
 }
 
-/** Shows a message while the table is being made, then saves it or shows why that failed. */
+/** Shows a message while the table is being created, then saves it or shows the reason for the failure. */
 async function take(search: PeopleSearch): Promise<void> {
   const shown = toast({ title: t('export.making'), urgent: false, durationMs: Infinity });
   try {

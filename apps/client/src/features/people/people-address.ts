@@ -3,7 +3,7 @@ import { roles } from '@cartulary/contracts/permissions';
 
 type Order = (typeof personOrders)[number];
 
-/** The filters and the order of the list in the address. */
+/** The list's filters and sort order in the URL. */
 export interface PeopleSearch {
   readonly q: string;
   /** A built-in role by name, or a custom one by ID. */
@@ -18,7 +18,7 @@ const oneOf = <T extends string>(all: readonly T[], given: string | null): T | n
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Parses an address that anyone may have typed: invalid values are left out. */
+/** Parses URL parameters from any source, and ignores invalid values. */
 export const readPeople = (address: URLSearchParams): PeopleSearch => ({
   q: (address.get('q') ?? '').slice(0, 200),
   role: oneOf(roles, address.get('role')) ?? UUID.exec(address.get('role') ?? '')?.[0] ?? null,
@@ -27,7 +27,7 @@ export const readPeople = (address: URLSearchParams): PeopleSearch => ({
   descending: address.get('descending') === 'true',
 });
 
-/** The address of a search. */
+/** The URL parameters of a search. */
 export function writePeople({ q, role, state, order, descending }: PeopleSearch): URLSearchParams {
   const given = { q: q.trim(), role, state, order: order === 'name' ? null : order, descending: descending && 'true' };
   return new URLSearchParams(Object.entries(given).flatMap(([name, value]) => (value ? [[name, value]] : [])));

@@ -61,7 +61,7 @@ function Name({ person: { id, name, state } }: { person: Person }) {
     <span className="flex min-w-0 items-center gap-2">
       <GivenName>{name}</GivenName>
       {isOwn ? <Badge>{t('you')}</Badge> : null}
-      {/* If there is no room for its column, a state other than active is shown here. */}
+      {/* If there is no space for its column, a state other than active is shown here. */}
       {state === 'active' ? null : (
         <span className="shrink-0 @min-[560px]:hidden">
           <PersonStateBadge state={state} />

@@ -22,10 +22,10 @@ import { usePeople } from './people-data';
 import { PeopleFilters } from './people-filters';
 import { PersonPanel } from './person-panel';
 
-/** The height while loading, too: content below must not jump. */
+/** Also the height while loading, because content below must not jump. */
 const LIST_HEIGHT = 'h-120';
 
-/** /user-management: the people of the organization. The address contains the search. */
+/** /user-management: the organization's people. The URL contains the search. */
 export default function PeoplePage() {
   useLocaleChanges();
   const [address, setAddress] = useSearchParams();

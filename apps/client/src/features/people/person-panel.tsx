@@ -27,7 +27,7 @@ interface PersonPanelProps {
   onClose: () => void;
 }
 
-/** One person: the facts about the account, and the actions on it. */
+/** One person: account details and the available actions. */
 export function PersonPanel({ person, onClose }: PersonPanelProps) {
   const user = useUser();
   const isOwn = user?.id === person.id;

@@ -10,7 +10,7 @@ export interface PeopleFile {
 }
 
 export const columnNames = ['email', 'firstName', 'lastName', 'role'] as const satisfies readonly (keyof ImportRow)[];
-/** The index of each column, from 0; null if the file has none. */
+/** Each column's index, from 0; null if the file doesn't have it. */
 export type PeopleColumns = Readonly<Record<keyof ImportRow, number | null>>;
 
 const separators = [';', ',', '\t'] as const;

@@ -7,7 +7,7 @@ interface RoleSelectProps {
   label: string;
   value: string;
   onChange: (role: string) => void;
-  /** Shows below what the chosen role may do. */
+  /** Shows the selected role's permissions below. */
   explained?: boolean;
 }
 

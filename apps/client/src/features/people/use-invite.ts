@@ -12,7 +12,7 @@ export interface Refused {
   readonly why: InvitationRefusal;
 }
 
-/** The typed or pasted addresses, separated by line breaks, spaces, commas or semicolons. */
+/** The typed or pasted email addresses, separated by line breaks, spaces, commas, or semicolons. */
 export const addressesIn = (typed: string): string[] => [
   ...new Set(
     typed
@@ -26,7 +26,7 @@ const { maxAtOnce } = invitationLimits;
 
 /**
  * The form for inviting people, and its result.
- * @param onSent is called once all are invited and no links are left to pass on
+ * @param onSent called once everyone has been invited and there are no links to pass on
  */
 export function useInvite(onSent: () => void) {
   const [typed, setTyped] = useState('');
@@ -46,7 +46,7 @@ export function useInvite(onSent: () => void) {
       if (count > 0) toast({ tone: 'success', title: t('invite.done', { count }) });
       if (!answer.sends) setByHand((before) => [...before, ...answer.invited]);
       if (answer.refused.length === 0) return answer.sends ? onSent() : setDone(true);
-      // Refused addresses stay in the field to be corrected.
+      // Rejected email addresses stay in the field for correction.
       setInvited(count);
       setRefused(answer.refused);
       setTyped(answer.refused.map(({ email }) => email).join('\n'));
@@ -66,7 +66,7 @@ export function useInvite(onSent: () => void) {
       setWrong(undefined);
     },
     count: addresses.length,
-    /** What is wrong with the addresses. */
+    /** What is wrong with the email addresses. */
     wrong,
     role,
     setRole,
@@ -74,10 +74,10 @@ export function useInvite(onSent: () => void) {
     setMessage,
     send,
     isSending: sending.isPending,
-    /** The addresses that the server refused; `invited` others were accepted. */
+    /** The email addresses that the server rejected; `invited` others were accepted. */
     refused,
     invited,
-    /** Invited without mail: their links have to be passed on from here. */
+    /** Invited without email: their links have to be passed on manually. */
     byHand,
     /** All are invited, but some links still have to be passed on. */
     done,

@@ -7,7 +7,7 @@ import { readPeopleFile, type PeopleColumns, type PeopleFile } from './read-peop
 const { maxImportBytes, maxImportRows } = invitationLimits;
 export const maxImportMegabytes = maxImportBytes / 1_048_576;
 
-/** The chosen file, as far as it can be parsed, and the fields of its columns. */
+/** The chosen file, if it can be parsed, and the fields assigned to its columns. */
 export function usePeopleFile() {
   const [file, setFile] = useState<PeopleFile>();
   const [columns, setColumns] = useState<PeopleColumns>();

@@ -2,7 +2,7 @@ import type { Field } from '@cartulary/contracts/understanding';
 
 type Said = Pick<Field, 'name' | 'line' | 'value'>;
 
-/** A field whose value differs between a draft and the document. Null if one of them has no value. */
+/** A field whose value differs between a draft and the document; null where one of them has no value. */
 interface Differing {
   readonly name: string;
   /** The invoice line. Null outside of line items. */
@@ -11,7 +11,7 @@ interface Differing {
   readonly now: string | null;
 }
 
-/** Compares fields by name and line: those that only one side has, and those with different values. */
+/** Compares fields by name and line: those that exist on only one side, and those with different values. */
 export function differingFields(draft: readonly Said[], now: readonly Said[]): Differing[] {
   const [one, other] = [saidOf(draft), saidOf(now)];
   return [...new Set([...one.keys(), ...other.keys()])].flatMap((key) => {

@@ -2,7 +2,7 @@ import { stages, type StageName } from '@cartulary/contracts/stages';
 
 interface Place {
   readonly stage: StageName;
-  /** Row and column of the stage's center. A column is as wide as a stage, and half values lie between two columns. */
+  /** The row and column of the stage's center. A column is as wide as a stage; half values are between two columns. */
   readonly row: number;
   readonly column: number;
 }
@@ -44,7 +44,7 @@ export function inputsAmong(stage: StageName, chosen: readonly StageName[]): Sta
 const waitsFor = (stage: StageName, other: StageName, chosen: readonly StageName[]): boolean =>
   inputsAmong(stage, chosen).some((input) => input === other || waitsFor(input, other, chosen));
 
-/** The lines between selected stages. Lines implied by others are left out. */
+/** The lines between selected stages. Lines implied by others are omitted. */
 export function linesAmong(chosen: readonly StageName[]): { from: Place; to: Place }[] {
   return chosen.flatMap((stage) => {
     const inputs = inputsAmong(stage, chosen);

@@ -4,7 +4,7 @@ import { t } from '@/text/pipelines';
 import { ConfirmDialog } from '@/ui/dialog';
 
 /**
- * Asks for confirmation before an unsaved draft is left: for another page, for another pipeline, or by closing the
+ * Asks for confirmation before an unsaved draft is discarded by opening another page or pipeline, or by closing the
  * window.
  */
 export function LeaveQuestion({ pipelineId, isChanged }: { pipelineId: string; isChanged: boolean }) {

@@ -121,7 +121,7 @@ export const usePresent = (documentId: string) =>
     queryFn: ({ signal }) => call(readDocument, { params: { documentId } }, { signal }),
   });
 
-/** The word count and confidence of a document's first pages. Null if there are no words. */
+/** The word count and confidence for a document's first pages; null if there are no words. */
 export const usePresentWords = (documentId: string, pages: number) =>
   useQuery({
     queryKey: ['pipeline-present', documentId, 'words', pages],

@@ -35,7 +35,7 @@ export function Problems({ problems, onAdd }: ProblemsProps) {
     ...new Set(problems.flatMap(({ kind, stage, needs }) => (kind === 'of-all' ? [stage] : needs ? [needs] : []))),
   ];
   const said = useRef<HTMLDivElement>(null);
-  // The clicked button is gone once nothing is missing.
+  // The clicked button disappears once nothing is missing.
   const add = (stage: StageName): void => {
     onAdd?.(stage);
     said.current?.focus();

@@ -20,7 +20,7 @@ interface TryCardProps {
   pipelineId: string;
   draft: PipelineSteps;
   isComplete: boolean;
-  /** Saves the draft, which is what the trial uses. */
+  /** Saves the draft, because the trial uses the saved version. */
   onKeep: () => Promise<number | undefined>;
 }
 
@@ -38,7 +38,7 @@ export function TryCard({ pipelineId, draft, isComplete, onKeep }: TryCardProps)
   const chooser = useRef<HTMLButtonElement>(null);
   const starter = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    // The list with the clicked button is gone.
+    // The clicked button has disappeared with its list.
     if (document) (starter.current?.disabled ? chooser : starter).current?.focus();
   }, [document]);
   const showTrial = (trial: string | null): void =>
@@ -127,8 +127,7 @@ function Trial({ trialId, pipelineId, draft }: TrialProps) {
 }
 
 /**
- * A trial's results compared with the current ones of its own document, even if another one is selected for the next
- * trial.
+ * A trial's results compared with its document's current ones, even if another document is selected for the next trial.
  */
 function Beside({ trial, found }: { trial: PipelineTrial; found: PipelineFound }) {
   const { data: present, error, refetch } = usePresent(trial.documentId);

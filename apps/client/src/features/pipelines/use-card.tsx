@@ -18,7 +18,7 @@ type UsedFor = RequestOf<typeof setDefaultPipeline>['body']['usedFor'];
 
 const nothing = { draft: 'use.noneDraft', published: 'use.none', retired: 'use.noneRetired' } as const;
 
-/** What the pipeline is the default for. */
+/** Where the pipeline is the default. */
 export function UseCard({ pipeline }: { pipeline: PipelineDetail }) {
   const { id, usedFor, state, mayChange } = pipeline;
   const { nameOf } = useClassNames();
@@ -79,7 +79,7 @@ interface ChoiceProps {
   onUse: (use: string, done: () => void) => void;
 }
 
-/** What else it can be the default for, and which pipeline it replaces there. */
+/** Other uses for which it can become the default, and the pipeline it would replace there. */
 function Choice({ pipeline: { id, usedFor }, label, busy, onUse }: ChoiceProps) {
   const { all } = useClassNames();
   const { data } = usePipelines();

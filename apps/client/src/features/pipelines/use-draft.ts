@@ -27,7 +27,7 @@ export interface Draft {
   rebase: () => void;
   /** Moves the changes to the revision created by this person's own action. */
   follow: Answered;
-  /** @returns the revision that contains the draft; undefined if it was refused, which has been reported */
+  /** @returns the revision that contains the draft; undefined if the server rejected it, which has been reported */
   keep: () => Promise<number | undefined>;
 }
 

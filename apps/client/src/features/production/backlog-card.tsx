@@ -9,10 +9,13 @@ import { Card } from '@/ui/card';
 import { DataTable } from '@/ui/chart/data-table';
 import type { Production } from './production-data';
 
-/** The library filter that shows the documents waiting in each place. */
+/** The library filter for the documents in each state. */
 const states = { reading: 'under-way', review: 'needs-review', failed: 'failed' } as const;
 
-/** What waits where, since when, how the backlog grew, and when it will be empty at today's pace. */
+/**
+ * The number of waiting documents per state, since when, how the backlog grew, and when it will be empty at today's
+ * pace.
+ */
 export const BacklogCard = ({ backlog }: Pick<Production, 'backlog'>) => (
   <Card aria-label={t('backlog')} className="flex flex-col gap-2">
     <div className="flex flex-wrap items-baseline gap-x-2.5">

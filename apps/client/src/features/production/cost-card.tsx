@@ -11,7 +11,10 @@ import { CostDialog } from './cost-dialog';
 import type { Production } from './production-data';
 import { amount } from './production-words';
 
-/** The basis of a document's cost: the assumptions that people entered, with who, when and why, and the measured values. */
+/**
+ * The basis of the cost per document: the assumptions that people entered, with author, date, and reason, and the
+ * measured values.
+ */
 export function CostCard({ production, mayAim }: { production: Production; mayAim: boolean }) {
   const [changed, change] = useState<Assumption>();
   const { assumptions, terms, currency } = production;

@@ -16,7 +16,7 @@ interface CostDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the cost of an hour and its source; an empty value removes the assumption. */
+/** Asks for the cost per hour and its source; an empty value removes the assumption. */
 export function CostDialog({ assumption: { name, value: before, reason: said }, currency, onClose }: CostDialogProps) {
   const range = assumptionRanges[name];
   const [typed, setTyped] = useState(before === null ? '' : String(before));

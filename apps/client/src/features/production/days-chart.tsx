@@ -18,7 +18,10 @@ const WEEK = 7;
 const sum = (days: readonly Day[], end: (typeof ends)[number]): number => days.reduce((all, day) => all + day[end], 0);
 const total = (days: readonly Day[]): number => ends.reduce((all, end) => all + sum(days, end), 0);
 
-/** Documents whose first reading ended, by day or whole week, each column stacked by how. A column leads to the question behind it. */
+/**
+ * Documents whose first processing run ended, by day or whole week, each column stacked by outcome. A column links to
+ * the underlying question.
+ */
 export function DaysChart({ production: { readDays, period } }: { production: Production }) {
   const chartId = useId();
   const [looked, setLooked] = useState<string | null>(null);

@@ -49,7 +49,7 @@ export function useProduction(days: MetricsPeriod): UseQueryResult<Production> {
   return answer;
 }
 
-/** One number over a period, as of a certain moment. */
+/** One number over a period, as of a given time. */
 export interface ReceiptQuestion {
   readonly produced: ProductionReceiptName;
   readonly days: MetricsPeriod;
@@ -77,7 +77,7 @@ export async function aim(level: ServiceLevelName, wanted: WantedTarget): Promis
   await renewAfterAct(key, receiptKey);
 }
 
-/** Sets the cost of an hour; null removes it. */
+/** Sets the cost per hour; null removes it. */
 export async function assume(name: AssumptionName, value: number | null, reason: string): Promise<void> {
   await call(setAssumption, { params: { name }, body: { value, reason } });
   await renewAfterAct(key, receiptKey);

@@ -21,13 +21,13 @@ const hoursOf = ({ from, until }: Production['period']): number =>
 interface FigureProps {
   figure: ProductionFigure;
   production: Production;
-  /** The query string of the receipt's address. */
+  /** The query string for the receipt's URL. */
   receipt: string;
   isOpen: boolean;
   mayAim: boolean;
 }
 
-/** One of the numbers: its value, its change, and a link to its receipt; or why there is no value. */
+/** One number: its value, its change, and a link to its receipt; or the reason why there is no value. */
 export function ProductionFigureCard({ figure, production, receipt, isOpen, mayAim }: FigureProps) {
   const { name, value, before } = figure;
   const { currency, period } = production;

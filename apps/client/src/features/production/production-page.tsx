@@ -63,7 +63,7 @@ export default function ProductionPage() {
   );
 }
 
-/** How fresh the numbers are; undefined until that is known. */
+/** How fresh the numbers are; undefined while loading. */
 function statusOf(data: Production, live: boolean | undefined): string | undefined {
   if (isBehind(data)) return t('behind', { time: formatMoment(data.countedUntil) });
   const time = formatTime(Date.parse(data.takenAt));

@@ -141,7 +141,7 @@ export const emptyProduction: Production = {
 
 export const documentId = 'b2a6f8f2-0d8e-4d8f-9f3a-5a3c1e0b7d11';
 
-/** The receipt of one number, as of a moment. */
+/** One number's receipt, as of a given time. */
 export function receiptOf(name: string, until: string = takenAt): Receipt {
   const level = aFigure('read-in-time', { value: 0.94, part: 282, whole: 300 });
   return {

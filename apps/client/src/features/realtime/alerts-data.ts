@@ -53,7 +53,7 @@ export function useOwnTeams() {
   return { teams: data?.pages.flatMap(({ items }) => items) ?? [], isError, refetch };
 }
 
-/** What a rule would have triggered. Fetches nothing for undefined. */
+/** Alerts that a rule would have triggered. Doesn't fetch for undefined. */
 export const useTrial = (definition: AlertDefinition | undefined, days: number) =>
   useQuery({
     queryKey: ['alert-trial', definition, days],

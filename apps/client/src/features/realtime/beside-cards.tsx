@@ -8,7 +8,7 @@ import { Card, CardHeader } from '@/ui/card';
 import { GivenName } from '@/ui/given-name';
 import { Progress } from '@/ui/progress';
 
-/** The number of people online, with the names of one's own teams only. */
+/** The number of people online; names only people from the user's own teams. */
 export function PeopleCard({ people: { here, teams } }: { people: Realtime['people'] }) {
   return (
     <Card aria-label={t('people')}>

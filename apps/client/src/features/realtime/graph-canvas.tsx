@@ -111,7 +111,7 @@ const edgesOf = ({ edges, entities }: EntityGraph): Edge[] =>
 
 const END = 'pointer-events-none top-1/2! bottom-auto! left-1/2! size-px! min-h-0! min-w-0! opacity-0';
 
-/** Edges start and end at the center of a node, which is drawn above them. */
+/** Edges start and end at a node's center; nodes are drawn above them. */
 const Ends = () => (
   <>
     <Handle type="source" position={Position.Bottom} className={END} />

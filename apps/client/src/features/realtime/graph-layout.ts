@@ -55,7 +55,7 @@ export function placesOf(graph: EntityGraph, before: ReadonlyMap<string, Placed>
   return new Map(bodies.map(({ id, x = 0, y = 0 }) => [id, { x: Math.round(x), y: Math.round(y) }]));
 }
 
-/** For each entity, those that occur in the same documents, most frequent first. */
+/** For each entity, the entities in the same documents, most frequent first. */
 export function togetherWith({ entities, edges }: EntityGraph): ReadonlyMap<number, readonly number[]> {
   const byDocument = new Map<string, EntityGraph['edges']>();
   for (const edge of edges) byDocument.set(edge.documentId, [...(byDocument.get(edge.documentId) ?? []), edge]);

@@ -8,7 +8,7 @@ const MINUTE_MS = 60_000;
 const HEIGHT = 28;
 const STEP = 4;
 
-/** The last hour by minute, each count on its own scale with its number next to it. */
+/** The last hour by minute. Each count has its own scale, with its number next to it. */
 export function MinutesCard({ minutes }: { minutes: Realtime['minutes'] }) {
   const fromMs = Date.parse(minutes.from);
   const length = minutes.counts.received?.length ?? 0;

@@ -137,7 +137,7 @@ function Now({ now }: { now: Realtime }) {
   return <FlowStrip now={now} nowMs={nowMs} />;
 }
 
-/** How current the figures are. Renders nothing until known. */
+/** How current the figures are. Renders nothing while loading. */
 function Freshness({ of }: { of: Realtime | undefined }) {
   const live = useLive();
   if (!of) return null;

@@ -13,7 +13,7 @@ const TICK_MS = 200;
 const STEP_MS = 1_000;
 const SHOWN = 60;
 
-/** The state of a replay, which starts with the hour's first minute. */
+/** A replay's state; it starts at the hour's first minute. */
 export function useReplay(hour: Hour | undefined) {
   const [replay, setReplay] = useState<Replay>({ atMs: -Infinity, isPlaying: true, speed: 20 });
   const fromMs = hour?.fromMs;

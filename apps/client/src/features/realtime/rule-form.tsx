@@ -25,7 +25,7 @@ interface RuleFormProps {
   onSecrets: (secrets: readonly MadeSecret[]) => void;
 }
 
-/** A rule in edit mode, with what it would have triggered. */
+/** A rule in edit mode, with the alerts it would have triggered. */
 export function RuleForm({ rule, onOpen, onSecrets }: RuleFormProps) {
   const [draft, setDraft] = useState<Draft>(() => (rule ? draftOf(rule) : newDraft));
   const [busy, setBusy] = useState(false);

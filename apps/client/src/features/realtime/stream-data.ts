@@ -15,7 +15,7 @@ export interface LiveStream {
 }
 
 /**
- * The event stream this person may see. While paused, it only counts; on resume, it fetches missed events by number.
+ * The event stream visible to this person. While paused, it only counts; on resume, it fetches missed events by number.
  */
 export function useStream(paused: boolean): LiveStream {
   const [stream, take] = useReducer(withFetched, noStream);

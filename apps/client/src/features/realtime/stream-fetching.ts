@@ -7,8 +7,8 @@ const readAfter = (after?: number): Promise<Fetched['answer']> =>
   call(readStream, { query: after === undefined ? {} : { after } });
 
 /**
- * Fetches events newer than the known ones, one call at a time. Events during a call are fetched by the next one, so
- * that a slow page is never behind by more than a call. While paused, it accepts nothing new, not even the response
+ * Fetches events newer than the known ones, one call at a time. Events that occur during a call are fetched by the next
+ * one, so a slow page is never more than one call behind. While paused, it accepts nothing new, not even the response
  * of a running call.
  */
 export class StreamFetching {

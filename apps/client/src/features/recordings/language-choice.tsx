@@ -12,7 +12,7 @@ import { writeAnew } from './recordings-data';
 export const isOver = ({ state }: Pick<DocumentDetail, 'state'>): boolean =>
   state === 'ready' || state === 'needs-review' || state === 'failed';
 
-/** A recording's language: detected by the model, or selected at any time, which transcribes it again. */
+/** A recording's language: detected by the model, or selected at any time, which starts a new transcription. */
 export function LanguageChoice({ recording }: { readonly recording: DocumentDetail }) {
   const { id, language, spokenLanguage, rights } = recording;
   const told = spokenLanguage === null ? language : null;

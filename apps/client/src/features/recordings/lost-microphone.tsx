@@ -16,7 +16,7 @@ interface LostMicrophoneProps {
   readonly onStop: () => void;
 }
 
-/** The microphone was unplugged during recording: what is saved, and how to continue. */
+/** The microphone was unplugged during recording: shows the saved part and how to continue. */
 export function LostMicrophone({ lengthMs, onContinue, onStop }: LostMicrophoneProps) {
   const { microphones } = useDevices(undefined);
   const [chosen, choose] = useState(USUAL);

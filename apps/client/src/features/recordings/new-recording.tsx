@@ -35,7 +35,7 @@ async function keeping(accountId: string, vault: OpenVault | undefined): Promise
 
 /**
  * Records, accepts files, and offers recordings that were never stored. In modes that keep documents in the browser,
- * everything is sealed if there is a vault; otherwise asks for consent first.
+ * everything is sealed if there is a vault; otherwise, asks for consent first.
  */
 export function NewRecording({ keepSealed }: { readonly keepSealed: KeepSealed }) {
   const mode = usePrivacyMode();
@@ -80,7 +80,7 @@ export function NewRecording({ keepSealed }: { readonly keepSealed: KeepSealed }
         />
       ) : (
         <Choices
-          // Whether it's sealed must be known before recording starts. Offline, that can't be determined.
+          // Recording can't start until it's known whether it will be sealed. Offline, that can't be determined.
           isBusy={isBusy || (keepsHere && kind === 'unknown' && navigator.onLine)}
           onRecord={() => (keepsHere && hasVault ? withVault(record) : record(undefined))}
           onTake={take}

@@ -25,7 +25,7 @@ export interface RecordedPart {
 /** Options of a recording. */
 export interface RecorderOptions {
   readonly reducesNoise: boolean;
-  /** Stores a part, so that a crash loses only what follows. */
+  /** Stores a part, so that a crash loses only later parts. */
   keep(part: RecordedPart): Promise<void>;
   /**
    * Called once if the browser can't store data, because its storage is full or denied. Recording continues, but

@@ -34,7 +34,7 @@ export class PartSealer {
     return new PartSealer(id, wrapped, await importKey(key));
   }
 
-  /** A part in its stored form, which reveals neither the audio nor the marks. */
+  /** A part in stored form, which reveals neither the audio nor the marks. */
   async seal(accountId: string, { begunMs, number, sound, marksMs }: RecordedPart): Promise<Part> {
     const marks = new TextEncoder().encode(JSON.stringify(marksMs));
     const length = new Uint8Array(LENGTH_BYTES);

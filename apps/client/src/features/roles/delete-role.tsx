@@ -17,7 +17,7 @@ interface DeleteRoleProps {
   onDeleted: () => void;
 }
 
-/** Asks for confirmation before a role is deleted, and for the new role of its holders. */
+/** Asks for confirmation before a role is deleted, and for the new role of the people who have it. */
 export function DeleteRole({ role, others, onClose, onDeleted }: DeleteRoleProps) {
   const { id, name, people } = role;
   const [to, setTo] = useState<string>();

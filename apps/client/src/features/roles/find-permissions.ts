@@ -17,6 +17,6 @@ export async function findPermissions(words: string): Promise<Found[]> {
   });
 }
 
-/** The permission with this identifier; undefined if there is none. */
+/** The permission with this ID; undefined if there is none. */
 export const permissionOf = (id: string | null | undefined): Permission | undefined =>
   permissions.find((one) => one === id);

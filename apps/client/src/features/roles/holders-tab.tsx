@@ -17,7 +17,7 @@ import { findPeople, usePermissionHolders, usePersonRights } from './roles-data'
 
 type Because = 'role' | 'directly' | 'admin';
 
-/** The person or permission to look up, as stored in the address. */
+/** The person or permission to look up, as stored in the URL. */
 export interface Looked {
   readonly by: 'person' | 'permission';
   readonly personId: string | undefined;

@@ -118,7 +118,7 @@ interface RoleHeadProps {
   onOpen: () => void;
 }
 
-/** The header of a role's column, which opens the role. */
+/** A role's column header, which opens the role. */
 function RoleHead({ role, isOpen, place, onOpen }: RoleHeadProps) {
   return (
     <th

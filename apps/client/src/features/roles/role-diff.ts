@@ -9,7 +9,7 @@ export interface RoleDiff {
   readonly isSame: boolean;
 }
 
-/** What saving a draft would change, in catalog order. */
+/** The changes that saving a draft would make, in catalog order. */
 export function diffOf(before: RoleDraft, after: RoleDraft): RoleDiff {
   const added = permissions.filter((one) => after.permissions.includes(one) && !before.permissions.includes(one));
   const removed = permissions.filter((one) => before.permissions.includes(one) && !after.permissions.includes(one));

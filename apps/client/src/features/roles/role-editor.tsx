@@ -16,7 +16,7 @@ import { diffOf, type RoleDiff } from './role-diff';
 import { groupKey, groupName, permissionName } from './role-words';
 import { changeRole, makeRole, type RoleDraft } from './roles-data';
 
-/** What the editor starts with: an existing role, a copy of one, or nothing. */
+/** The editor's initial content: an existing role, a copy of one, or empty. */
 export interface Edited {
   readonly role?: CustomRole;
   readonly copied?: RoleDraft;
@@ -30,7 +30,7 @@ interface RoleEditorProps {
 
 const nothing: RoleDraft = { name: '', description: '', permissions: [] };
 
-/** Creates or changes a role. Before saving, it shows what that changes and for how many people. */
+/** Creates or changes a role. Before saving, shows the effects and the number of affected people. */
 export function RoleEditor({ edited: { role, copied }, onClose, onSaved }: RoleEditorProps) {
   const before = role ?? nothing;
   const [draft, setDraft] = useState<RoleDraft>(() => startOf(role ?? copied ?? nothing));
@@ -102,7 +102,7 @@ export function RoleEditor({ edited: { role, copied }, onClose, onSaved }: RoleE
   );
 }
 
-/** A permission that no organization can assign is left out, even if the role was copied from one with it. */
+/** Omits permissions that no organization can assign, even if the copied role has them. */
 const startOf = ({ name, description, permissions }: RoleDraft): RoleDraft => ({
   name: name.slice(0, peopleLimits.maxRoleNameCharacters),
   description: description.slice(0, peopleLimits.maxRoleDescriptionCharacters),

@@ -17,7 +17,9 @@ import { SimulateTab } from './simulate-tab';
 const tabs = ['roles', 'holders', 'simulate'] as const;
 type TabId = (typeof tabs)[number];
 
-/** /role-management: the permissions of roles, who has which and why, and a simulation of access. The address contains the view. */
+/**
+ * /role-management: the roles' permissions, who has which and why, and an access simulation. The URL contains the view.
+ */
 export default function RoleManagementPage() {
   useLocaleChanges();
   const [address, setAddress] = useSearchParams();

@@ -13,7 +13,7 @@ import { t } from '@/text/roles';
 
 type Group = (typeof permissionGroups)[number];
 
-/** A role as shown in the matrix, built in or custom. `id` is what the API expects. */
+/** A role in the matrix, built-in or custom. `id` has the form that the API expects. */
 export interface ShownRole {
   readonly id: string;
   readonly name: string;

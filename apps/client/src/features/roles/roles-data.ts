@@ -22,7 +22,7 @@ import { roleName, type ShownRole } from './role-words';
 const rolesKey = ['roles'] as const;
 const FOUND = 8;
 const PAGE_SIZE = 50;
-/** Other people manage roles too, and people come and go. */
+/** Other people also manage roles, and people join and leave. */
 const always = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
 /** Built-in roles first, then custom ones by name. */
@@ -85,7 +85,7 @@ export const usePermissionHolders = (permission: Permission) =>
     ...always,
   });
 
-/** People by part of a name or address; without a query, the first few. */
+/** People by part of a name or email address; without a query, the first few. */
 export const findPeople = async (q: string, signal: AbortSignal) => {
   const { users } = await call(
     listPeople,
@@ -95,7 +95,10 @@ export const findPeople = async (q: string, signal: AbortSignal) => {
   return users.map(({ id, name, email }) => ({ id, name, hint: email }));
 };
 
-/** Documents that the current user may see, by part of their name. If words must stay in this browser, the newest ones. */
+/**
+ * Documents that the current user can see, by part of their name. If search terms must stay in this browser, the newest
+ * ones.
+ */
 export const findDocuments = async (wanted: string, signal: AbortSignal) => {
   const { toServer } = wordsGoNow();
   const { items } = await call(

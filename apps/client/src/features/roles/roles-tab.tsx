@@ -15,7 +15,7 @@ import { RolePanel } from './role-panel';
 import { useRoles } from './roles-data';
 
 interface RolesTabProps {
-  /** The role whose panel is open, from the address. */
+  /** The role whose panel is open, from the URL. */
   openedId: string | undefined;
   onOpenRole: (id: string | undefined) => void;
   onOpenPermission: (permission: Permission) => void;

@@ -22,14 +22,12 @@ import type { PlacedHit } from './placed-hits';
 
 interface HitPreviewProps {
   hit: SearchHit;
-  /** The result's hits on their pages, as far as known. */
+  /** The known hits of the result on their pages. */
   hits: readonly PlacedHit[];
   /** Index of the current one. */
   at: number;
   onStep: (by: 1 | -1) => void;
-  /**
-   * Finds documents with a similar meaning. For sealed ones, falls back to similar words if the meaning is unknown.
-   */
+  /** Finds documents with a similar meaning. For sealed ones without embeddings, falls back to similar words. */
   onLike: () => void;
   /** URL of the studio at the current hit. */
   to: string;

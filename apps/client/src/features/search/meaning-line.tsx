@@ -4,8 +4,8 @@ import { t } from '@/text/search';
 import { Button } from '@/ui/button';
 
 /**
- * Shown if sealed documents aren't searchable by meaning yet: why, and a button to download what is missing. Nothing
- * is downloaded automatically.
+ * Shown while sealed documents can't be searched by meaning: the reason, and a button to download the missing parts.
+ * Nothing is downloaded automatically.
  */
 export function MeaningLine() {
   const meaning = useMeaning();

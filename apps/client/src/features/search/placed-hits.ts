@@ -14,7 +14,7 @@ export function inReadingOrder(pages: readonly { page: number; boxes: readonly B
     .toSorted((a, b) => a.page - b.page || a.box[1] - b.box[1] || a.box[0] - b.box[0]);
 }
 
-/** The pages to request from `searchPlaces`. Flowing texts have none. */
+/** The pages to request from `searchPlaces`. Flowing text has none. */
 export function pagesToPlace(hits: readonly SearchHit[]): string[] {
   return hits
     .filter(({ mediaType }) => !isFlowing(mediaType))

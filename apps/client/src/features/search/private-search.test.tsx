@@ -195,7 +195,7 @@ test('how many documents of the server were not searched is said, and that it is
   await userEvent.click(screen.getByRole('button', { name: text(search, 'here.askServer') }));
   await userEvent.click(await screen.findByRole('checkbox', { name: text(search, 'here.always') }));
   await screen.findByRole('option', { name: /Harbour plan/ });
-  // Like after a reload: the session's choice is gone.
+  // Simulates a reload: the session's choice is gone.
   act(() => askServerToo('somebody else', true));
   expect(wordsGoNow()).toMatchObject({ toServer: true, isAlways: true });
   // A choice made in hybrid mode doesn't apply in the stricter one.

@@ -19,7 +19,7 @@ interface SaveSearchProps {
   /** In the query language, including filters. Empty without conditions. */
   query: string;
   mode: KeptSearchMode;
-  /** Where the search terms are sent. Those that the server must not know are stored in the open vault. */
+  /** Where the search terms are sent. Terms that must stay hidden from the server are stored in the open vault. */
   go: WordsGo;
 }
 

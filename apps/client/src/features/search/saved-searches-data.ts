@@ -28,7 +28,7 @@ export async function keepSearch(body: CallOf<typeof createSavedSearch>['body'])
 }
 
 export async function setAlert(savedSearchId: string, alert: boolean): Promise<void> {
-  // The server already has the query. This call contains none of it, so it's allowed in privacy mode too.
+  // The server already has the query. This call doesn't contain it, so it's also allowed in privacy mode.
   await call(
     changeSavedSearch,
     { params: { savedSearchId }, body: { alert, timezone: zoneName() } },

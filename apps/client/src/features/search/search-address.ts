@@ -49,7 +49,7 @@ export function writeSearch({ query, mode, kind, state, from, to, like }: Search
   return address;
 }
 
-/** Whether any filter is active besides the query. */
+/** True if any filter besides the query is active. */
 export const isFiltered = ({ kind, state, from, to }: Search): boolean =>
   kind !== null || state !== null || from !== null || to !== null;
 
@@ -85,8 +85,8 @@ export const asQuery = ({ query, kind, state, from, to }: Search): string =>
     .join(' ');
 
 /**
- * The URL's parameters, and a function that changes them. Terms that the server must not know are in the hash, which
- * no request contains. In followed links they're moved there.
+ * The URL's parameters and a function that changes them. Terms that must stay hidden from the server are in the hash,
+ * which is never part of a request. In followed links, they're moved there.
  */
 export function useWordsAddress({
   isChoice,

@@ -11,7 +11,7 @@ import type { Search } from './search-address';
 
 interface SearchFiltersProps {
   search: Search;
-  /** Result counts, as far as known. */
+  /** Result counts loaded so far. */
   facets: DataOf<typeof searchFacets>['facets'];
   onChange: (change: Partial<Search>) => void;
 }

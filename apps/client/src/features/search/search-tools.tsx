@@ -46,7 +46,7 @@ export function SearchTools({ search, go, onMode }: SearchToolsProps) {
   );
 }
 
-/** The query's URL in the advanced search. Terms that the server must not know stay in the hash. */
+/** The query's URL in the advanced search. Terms that must stay hidden from the server stay in the hash. */
 const advancedAddress = (query: string, { isChoice }: WordsGo): string =>
   isChoice ? withWordsBehind(href('advancedSearch'), query) : href('advancedSearch', undefined, { q: query });
 

@@ -31,12 +31,12 @@ const alone = (name: string, work: () => Promise<void>): Promise<void> =>
 
 async function tellOf(vault: OpenVault, search: VaultSearch, open: (address: string) => void): Promise<void> {
   const room = await privateSearch(vault);
-  // The embedding model takes time and memory, so it isn't used if nothing is new.
+  // The embedding model takes time and memory, so it isn't used if there are no new documents.
   if (!hasComeSince(vault, search.since)) return;
   const meant = await meantOnceKnown(vault, search.query);
   const from = search.since.slice(0, 10);
   const { items } = await room.find({ text: search.query, from, first: 0, count: AT_ONCE, meant });
-  // A document that is still being read is reported once all of its words are known.
+  // A document that is still being processed is reported once all of its words are known.
   const found = newOf(
     search,
     items.filter(({ state }) => state !== 'processing'),

@@ -49,7 +49,7 @@ export function useFoundHere(search: Search, vault: OpenVault | undefined) {
 }
 
 /**
- * The local results with passages that weren't included at first.
+ * The local results, completed with passages that weren't included initially.
  * @param isOfSearchBefore the results belong to the previous query
  */
 export function useWithPassages(

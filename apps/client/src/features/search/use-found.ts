@@ -37,7 +37,7 @@ export function useFound(search: Search, go: WordsGo) {
   const isBoth = go.here !== undefined && go.toServer;
   return {
     asked,
-    /** Whether nothing is searched: the vault isn't open, and the server isn't used. */
+    /** True if there's nothing to search: the vault isn't open, and the server isn't used. */
     isNowhere: isShown && states.length === 0,
     /** Whether that is because the server reports no vault. */
     isGone: go.vault === 'none',

@@ -65,7 +65,7 @@ export function useSearchPage() {
     onKeyDown: (event: KeyboardEvent): void => {
       const isAnswered = typed === search.query;
       if (event.key === 'Enter' && isAnswered && found.hasArrived && found.hits.length === 0 && /\S$/u.test(typed)) {
-        // Enter ends a word, which may lead to semantic matches if no document contains it.
+        // Enter ends the word, which may lead to semantic matches if no document contains it.
         event.preventDefault();
         return change({ query: `${typed} ` });
       }

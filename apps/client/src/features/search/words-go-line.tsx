@@ -58,7 +58,7 @@ export function WordsGoLine({ go }: { go: WordsGo }) {
   );
 }
 
-/** Which sealed documents aren't indexed yet, and why. */
+/** Which sealed documents aren't indexed yet, with the reason. */
 function saidBehind({ missing, documents, listAgain }: SearchProgress): string {
   if (listAgain) return ` ${t('here.unlisted')}`;
   return missing > 0 ? ` ${t('here.missing', { missing, documents })}` : '';

@@ -4,7 +4,9 @@ import { call } from '@/lib/api/api';
 import { formatMoment } from '@/lib/format/format';
 import { t } from '@/text/settings';
 
-/** When the installation was last backed up and the backup verified, or test-restored. Renders nothing until known. */
+/**
+ * When the installation was last backed up and the backup verified, or test-restored. Renders nothing while loading.
+ */
 export function BackupStanding({ of }: { of: 'backups' | 'restores' }) {
   const { data } = useQuery({
     queryKey: ['backup-standing'],

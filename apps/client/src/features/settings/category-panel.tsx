@@ -60,7 +60,7 @@ const waitsFor = (category: SettingCategory, name: string): SettingFeature | und
   return field && disabledUntil(field);
 };
 
-/** A list of settings. Those whose feature isn't built yet are named in a line at the end. */
+/** A list of settings, followed by a line with those whose feature isn't built yet. */
 export function SettingList({ category, names }: SettingListProps) {
   const features = new Set(names.flatMap((name) => waitsFor(category, name) ?? []));
   return (
@@ -92,7 +92,7 @@ export function SettingList({ category, names }: SettingListProps) {
   );
 }
 
-/** The name of a future setting, linkable by its anchor (`#gdpr`) like the others. */
+/** A future setting's name, linkable by its anchor (`#gdpr`) like the others. */
 function ComingName({ category, name }: { category: SettingCategory; name: string }) {
   const isTarget = useLocation().hash === `#${name}`;
   const place = useRef<HTMLSpanElement>(null);

@@ -25,9 +25,7 @@ export function CategoryTabs({ current }: { current: SettingCategory | undefined
   );
 }
 
-/**
- * A link to organization administration for those who may use it, because people look for it in the settings first.
- */
+/** A link to organization administration, for people with access, because they look for it in the settings first. */
 function Administration() {
   const user = useUser();
   if (!user) return null;

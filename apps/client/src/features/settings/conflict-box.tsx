@@ -6,8 +6,8 @@ import { Button } from '@/ui/button';
 import { valueWords } from './words';
 
 /**
- * A setting that was changed here and elsewhere: shows both values and lets the person choose. Nothing is saved until
- * then.
+ * A setting that was changed both here and elsewhere: shows both values and lets the person choose. Nothing is saved
+ * until then.
  */
 export function ConflictBox({ category, name }: { category: SettingCategory; name: string }) {
   const conflict = useCategory(category).conflicts[name];

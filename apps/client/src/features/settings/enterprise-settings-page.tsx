@@ -31,7 +31,7 @@ const sections: Partial<Record<(typeof groups)[number]['id'], ReactNode>> = {
   joining: <DomainsSection />,
 };
 
-/** /enterprise-settings: the organization's policies and sign-in methods, and what is in effect. */
+/** /enterprise-settings: the organization's policies and sign-in methods, and the ones in effect. */
 export default function EnterpriseSettingsPage() {
   useLocaleChanges();
   const organisation = useOrganisationName();
@@ -64,7 +64,7 @@ export default function EnterpriseSettingsPage() {
   );
 }
 
-/** What the installation enforces today, independent of pending features above. */
+/** The rules that the installation currently enforces, regardless of the pending features above. */
 function Facts() {
   const policy = useSetting('enterprise', 'passwordPolicy');
   const allowed = useSetting('enterprise', 'sessionManagement');

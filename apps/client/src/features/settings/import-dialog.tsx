@@ -10,7 +10,7 @@ import { applyChanges } from './reset-settings';
 import { planImport, type ImportPlan } from './transfer';
 import { labelOf, tabName, valueWords } from './words';
 
-/** Shows what a file would change, and applies it after confirmation. */
+/** Shows the changes that a file would make, and applies them after confirmation. */
 export function ImportDialog({ file, onClose }: { file: File; onClose: () => void }) {
   const isAdmin = useIsAdmin();
   const held = useHeld();

@@ -11,7 +11,9 @@ import { Card, CardHeader } from '@/ui/card';
 import { ConfirmDialog } from '@/ui/dialog';
 import { toast } from '@/ui/toast';
 
-/** The organization that owns the domain of one's own address, if it can be joined. Renders nothing otherwise. */
+/**
+ * The organization that owns the domain of the user's email address, if they can join it. Otherwise renders nothing.
+ */
 export function JoinOrganisation() {
   const [asks, setAsks] = useState(false);
   const { data } = useQuery({

@@ -19,7 +19,7 @@ import { FirstPassword } from './first-password';
 const KEY = ['own-password'];
 const empty = { present: '', next: '', endOthers: true };
 
-/** Changes one's own password. Requires the current one, to protect an unattended page. */
+/** Changes the user's own password. Requires the current one, to protect an unattended page. */
 export function OwnPassword() {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({

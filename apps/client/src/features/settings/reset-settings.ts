@@ -12,7 +12,7 @@ interface Change {
   readonly value: AnySettingValue;
 }
 
-/** What a reset of these categories would change: editable fields that aren't at their default. */
+/** Fields that a reset of these categories would change: editable ones with non-default values. */
 export const resettable = (categories: readonly SettingCategory[]): Change[] =>
   categories.flatMap((category) =>
     fieldsOf(category).flatMap(([name, field]) =>

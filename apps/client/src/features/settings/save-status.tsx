@@ -9,7 +9,7 @@ import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
 import { useHeld } from './may-change';
 
-/** Most severe first, because that is what a person needs to know. */
+/** Most severe first, because a person needs to see that. */
 const order: readonly SaveState[] = ['unproved', 'refused', 'offline', 'saving', 'modified', 'saved'];
 const icons: Record<SaveState, LucideIcon> = {
   unproved: CircleAlert,

@@ -130,7 +130,7 @@ function Statement({ field, isOn, label, hint }: StatementProps) {
   );
 }
 
-/** The protocol of this page, which is the same for everyone at this URL. */
+/** The page's protocol, which is the same for everyone at this URL. */
 const transport = (): 'secure' | 'plain' => (location.protocol === 'https:' ? 'secure' : 'plain');
 
 /** The actual state, if it isn't a stored value. */

@@ -42,7 +42,7 @@ export function SignIns() {
   const renew = (): void => void queries.invalidateQueries({ queryKey: KEY });
   useLiveEvent('session.started', renew);
   useLiveEvent('session.ended', renew);
-  // The settings above affect what is stored and listed, once they're saved.
+  // Once saved, the settings above affect which sign-ins are stored and listed.
   useEffect(() => void queries.invalidateQueries({ queryKey: KEY }), [version, queries]);
 
   const living = data?.items.filter(({ endedAt }) => endedAt === null) ?? [];
@@ -134,7 +134,7 @@ function Everywhere({ others, onEnded }: { others: boolean; onEnded: () => void 
   const endAll = async (): Promise<void> => {
     setAsks(false);
     await call(endOwnSessions, { query: { scope: 'others' } });
-    // This device last, through the normal sign-out, which warns about unsaved document changes.
+    // This device comes last, through the normal sign-out, which warns about unsaved document changes.
     runCommand('shell.sign-out');
   };
   return (

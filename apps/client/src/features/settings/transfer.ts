@@ -53,7 +53,7 @@ export interface ImportPlan {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What importing an export would change. @throws Error with a message if it isn't an export */
+/** The changes that importing an export would make. @throws Error with a message if it isn't an export */
 export function planImport(text: string, isAdmin: boolean, mostOf: (name: string) => number | undefined): ImportPlan {
   const given = settingsIn(text);
   const changes: ImportChange[] = [];

@@ -10,8 +10,8 @@ import { Loading, Skeleton } from '@/ui/skeleton';
 import { ErrorState, StaleState } from '@/ui/states';
 
 /**
- * A category's content once its values are known: from the server, or from this browser's copy, with a note that the
- * server couldn't be reached.
+ * A category's content once its values have loaded: from the server or, with a note that the server was unreachable,
+ * from this browser's copy.
  */
 export function WhenLoaded({ category, children }: { category: SettingCategory; children: ReactNode }) {
   const { known } = useCategory(category);

@@ -30,7 +30,7 @@ export const choiceOf = (category: SettingCategory, name: string, value: string)
 export const tabName = (category: SettingCategory): string => commands(`tab.${category}`);
 export const aboutTab = (category: SettingCategory): string => t(`about.${category}`);
 
-/** What must be built before a setting has an effect, in a sentence. */
+/** One sentence about the feature that a setting depends on. */
 export const bringsWords = (feature: SettingFeature): string => t(`brings.${feature}`);
 
 /** '30 minutes', '50 MB'. */

@@ -11,13 +11,13 @@ import { partOf, partsOf } from './parts';
 import { UsagePart } from './usage-part';
 
 interface EnterpriseSectionProps {
-  /** The legal holds of the organization. */
+  /** The organization's legal holds. */
   holds: ReactNode;
   /** Whether events may invite external guests. */
   GuestsRule: RulesSectionProps['GuestsRule'];
 }
 
-/** /collaboration/enterprise: the organization's sharing rules, and the evidence it keeps. */
+/** /collaboration/enterprise: the organization's sharing rules and the records it keeps. */
 export function EnterpriseSection({ holds, GuestsRule }: EnterpriseSectionProps) {
   const [search] = useSearchParams();
   const shown = partsOf(useUser());

@@ -12,7 +12,7 @@ import { SidePanel } from '@/ui/sheet';
 import { toast } from '@/ui/toast';
 import { endAccess, useOutsideRights } from './outside-data';
 
-/** What an external person can reach, with a way to end that. */
+/** An external person's access, with a button to revoke it. */
 export function GuestPanel({ person, onClose }: { person: OutsidePerson; onClose: () => void }) {
   const { id, name, email, reachesMore } = person;
   const [asking, ask] = useState(false);

@@ -15,7 +15,7 @@ import { GuestPanel } from './guest-panel';
 import { LinksPanel } from './links-panel';
 import { useOutside } from './outside-data';
 
-/** The external people who can reach something, and every link: what it opens, until when, and how to end it. */
+/** External people with access, and every link with its target, expiration, and revoke button. */
 export function GuestsPart() {
   const [address, setAddress] = useSearchParams();
   const list = useOutside();

@@ -16,7 +16,7 @@ import { EmptyState } from '@/ui/states';
 import { toast } from '@/ui/toast';
 import { endOpenLink, useOpenLinks } from './outside-data';
 
-/** Every link of the organization, each with a way to end it. */
+/** All of the organization's links, each with a revoke button. */
 export function LinksPanel() {
   const list = useOpenLinks();
   const [asked, ask] = useState<OpenLink>();

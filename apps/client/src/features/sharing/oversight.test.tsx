@@ -27,7 +27,7 @@ const link = {
   isSealed: false,
 };
 const sealedId = '0195a8a0-0000-7000-8000-00000000000f';
-/** The server doesn't know the title of the linked item. */
+/** The server doesn't know the linked item's title. */
 const sealed = { ...link, id: sealedId, item: { ...item, kind: 'file', title: '' }, people: 3, isSealed: true };
 const week = { documents: 1, people: 2, sittings: 3, comments: 4, exports: 0 };
 let domains: string[] = [];

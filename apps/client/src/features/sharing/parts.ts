@@ -1,7 +1,7 @@
 import { holds } from '@cartulary/access/actor';
 import { gates } from '@cartulary/contracts/permissions';
 
-/** What the organization decides and monitors, as parts of /collaboration/enterprise. */
+/** The organization's policies and monitoring, as sections of /collaboration/enterprise. */
 export const parts = ['rules', 'guests', 'usage', 'holds'] as const;
 export type Part = (typeof parts)[number];
 
@@ -14,10 +14,10 @@ const mayOpen: Readonly<Record<Part, (user: Holder) => boolean>> = {
   holds: (user) => gates.compliance.some((permission) => holds(user, permission)),
 };
 
-/** The parts that a person may open; the rules are open to everyone. */
+/** The sections that a person can open; the rules are open to everyone. */
 export const partsOf = (user: Holder | undefined): readonly Part[] =>
   parts.filter((part) => part === 'rules' || (user !== undefined && mayOpen[part](user)));
 
-/** The part in the address. Falls back to the rules if it is missing, unknown or not allowed. */
+/** The section in the URL. Falls back to the rules if it's missing, unknown, or not allowed. */
 export const partOf = (shown: readonly Part[], said: string | null): Part =>
   shown.find((part) => part === said) ?? 'rules';

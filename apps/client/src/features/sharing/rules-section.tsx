@@ -60,7 +60,8 @@ export function RulesSection({ GuestsRule }: RulesSectionProps) {
             disabled={!mayChange || writing.isPending}
             onChange={(links) => {
               if (links) return writing.mutate(true);
-              // What the change would end is counted now, not when the page was opened. If counting fails, no confirmation is shown.
+              // Counts the links and access that the change would end now, not when the page was opened. If counting
+              // fails, no confirmation is shown.
               void policy.refetch().then(({ error }) => (error ? sayFailed(t('rules.failed'), error) : ask(true)));
             }}
           />

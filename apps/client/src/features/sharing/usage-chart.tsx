@@ -19,7 +19,7 @@ const actions: Readonly<Record<Measure, string>> = {
 /** From Monday to Sunday. */
 const LAST_DAY_MS = 6 * 24 * 60 * 60 * 1_000;
 
-/** The address of the audit entries for a week. */
+/** The URL of a week's audit entries. */
 function rowsOf(measure: Measure, from: string): string {
   const to = new Date(Date.parse(from) + LAST_DAY_MS).toISOString().slice(0, 10);
   return href('securityManagement', undefined, { action: actions[measure], from, to });

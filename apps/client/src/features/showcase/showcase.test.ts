@@ -14,7 +14,7 @@ const showcase = sourcesIn(here)
   .map(({ source }) => source)
   .join('\n');
 
-/** Rendered by another part that is shown: never used alone. */
+/** Rendered by another displayed part: never used alone. */
 const parts: Record<string, string> = {
   ThemeMenu: 'ThemePicker',
   CloseButton: 'Dialog',

@@ -4,7 +4,7 @@ import { Dialog } from '@/ui/dialog';
 
 interface AskDialogProps {
   title: string;
-  /** What will happen, in words. */
+  /** Describes the effect. */
   description: ReactNode;
   confirmLabel: string;
   keepLabel: string;

@@ -24,7 +24,7 @@ export const useDamaged = () =>
     staleTime: 0,
   });
 
-/** Documents whose stored data can't be read, and what to do; empty if there are none. */
+/** Documents whose stored data can't be read, and what to do about them. Renders nothing if there are none. */
 export function DamagedSection() {
   const { data, error, refetch } = useDamaged();
   if (error)

@@ -16,7 +16,7 @@ import { GivenName, plainName } from '@/ui/given-name';
 import { sayFailed } from '@/ui/say-failed';
 import { writeForTeam } from './teams-data';
 
-/** The team's space: the items shared with it that this person may see. Members can start new ones there. */
+/** The team's space: items shared with the team that this person can see. Members can create new ones there. */
 export function TeamGiven({ team: { id: teamId, name, ownRole } }: { team: Team }) {
   const list = useItems({ section: 'all', teamId });
   const navigate = useNavigate();

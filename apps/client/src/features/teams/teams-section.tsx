@@ -53,7 +53,7 @@ const columns: readonly Column<Team>[] = [
   },
 ];
 
-/** /teams: the teams of the organization. The address contains the filter and the opened team. */
+/** /teams: the organization's teams. The URL contains the filter and the open team. */
 export function TeamsSection() {
   useOwnTeamChanges();
   const [address, setAddress] = useSearchParams();

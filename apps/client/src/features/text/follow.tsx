@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Awareness } from 'y-protocols/awareness';
 import { goToBlock, onceDrawn, scrolledBy, topIn } from './present';
 
-/** Input by which a person moves elsewhere in the text. */
+/** Input with which a person moves elsewhere in the text. */
 const ownMoves = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**

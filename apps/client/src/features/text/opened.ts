@@ -10,7 +10,7 @@ import { Crops } from '@/shared/sources/crops';
 import { Sources } from '@/shared/sources/sources';
 import { StoredFiles } from '@/shared/open-written/stored-files';
 
-/** An open document with its editor and everything that belongs to them, until the page is left. */
+/** An open document with its editor and related state, until the user leaves the page. */
 export class Opened {
   readonly document: OpenWritten;
   readonly files: StoredFiles;

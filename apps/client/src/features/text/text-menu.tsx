@@ -15,7 +15,7 @@ const icons = { pdf: FileDown, docx: FileType, markdown: FileText, html: FileCod
 /** Delayed until the menu is closed, because it would be printed too. */
 const print = (): void => void setTimeout(() => globalThis.print());
 
-/** Actions for the whole text: those of every kind, plus its exports and printing. */
+/** Actions for the whole document: the common ones, plus its exports and printing. */
 export function TextMenu({ item }: { item: WrittenItem }) {
   const navigate = useNavigate();
   useCommands([

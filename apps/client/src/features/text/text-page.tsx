@@ -10,7 +10,7 @@ import { Opened } from './opened';
 import { isSealedHere } from '@/shared/open-sealed/is-sealed-here';
 import type { SealedActions } from '@/shared/open-sealed/sealed-room';
 
-// Needed only for sealed texts.
+// Needed only for sealed documents.
 const SealedText = lazy(async () => ({ default: (await import('./sealed/sealed-text')).SealedText }));
 
 interface TextPageProps {

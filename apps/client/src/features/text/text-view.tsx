@@ -49,7 +49,7 @@ export function TextView({ item, opened, actions, beside }: TextViewProps) {
   const isWide = useMediaQuery('(width >= 1280px)') && beside === undefined;
   const state = useTextState(item, opened);
   const { right, isOpen, isEditable } = state;
-  /** It's loading: the surrounding layout is already reserved. */
+  /** Still loading: the surrounding layout is already reserved. */
   const isAwaited = !isOpen && !state.isTooNew && !state.isUnreached;
   const { panels, panel, openPanel } = useSidePanel(sidePanels, right);
   const places = useMemo(() => textPlaces(editor), [editor]);

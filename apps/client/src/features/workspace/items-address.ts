@@ -2,7 +2,7 @@ import { itemOrders, itemViews, type ItemOrder, type ItemView } from '@cartulary
 import { wireKinds, type WireKind } from '@cartulary/contracts/written-kinds';
 import { collaborationLimits } from '@cartulary/contracts/limits/collaboration';
 
-/** The filters and the order of the list in the address. */
+/** The list's filters and sort order in the URL. */
 export interface ItemsAddress {
   readonly view: ItemView;
   readonly kind: WireKind | null;
@@ -15,7 +15,7 @@ export interface ItemsAddress {
 const oneOf = <T extends string>(all: readonly T[], given: string | null): T | null =>
   all.find((one) => one === given) ?? null;
 
-/** Parses an address that anyone may have typed: invalid values are left out. */
+/** Parses URL parameters from any source, and ignores invalid values. */
 export const readItems = (address: URLSearchParams): ItemsAddress => ({
   view: oneOf(itemViews, address.get('view')) ?? 'all',
   kind: oneOf(wireKinds, address.get('kind')),

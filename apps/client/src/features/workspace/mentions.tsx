@@ -22,7 +22,7 @@ import { EmptyState } from '@/ui/states';
 
 type Mention = DataOf<typeof listMentions>['items'][number];
 
-/** Mentions of this person in comments and texts, each with a link. */
+/** Mentions of this person in comments and documents, each with a link. */
 export function MentionsSection() {
   const [whole, setWhole] = useState(false);
   return (
@@ -101,7 +101,7 @@ function Entry({ mention }: { mention: Mention }) {
   const named = { name: plainName(by.name), title: plainName(item.title) };
   const resolving = useMutation({
     mutationFn: () => settle(mention),
-    // Resolving a thread sends an event to everyone; a mention in a text is resolved for this person alone.
+    // Resolving a thread sends an event to everyone; a mention in a document is resolved for this person only.
     onSuccess: () => renewMentions(),
     onError: (error) => sayFailed(t(isComment ? 'mentions.notResolved' : 'mentions.notSettled'), error),
   });

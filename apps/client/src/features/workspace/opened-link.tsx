@@ -20,7 +20,7 @@ const asksForPassword = (error: unknown): boolean =>
   error instanceof ApiError &&
   [messageOf('link_password_needed'), messageOf('link_password_wrong')].includes(error.message);
 
-/** Opens the target of a link in the address, and asks for its password if it has one. Renders nothing else. */
+/** Opens the target of a link in the URL, asking for its password if it has one. Otherwise renders nothing. */
 export function OpenedLink() {
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
@@ -44,7 +44,7 @@ export function OpenedLink() {
   });
   const found = linkTokenOf(search);
   const openFound = useEffectEvent((given: string) => {
-    // A link's token must not stay in the address or the history.
+    // A link's token must not stay in the URL or the history.
     setSearch(withoutLink(search), { replace: true });
     opening.mutate({ token: given });
   });

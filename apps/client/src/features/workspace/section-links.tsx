@@ -8,11 +8,11 @@ import { useCurrentInView } from '@/ui/current-in-view';
 interface SectionLinksProps {
   shown: readonly Section[];
   current: Section;
-  /** Only numbers that are already known. */
+  /** Only the numbers that have loaded. */
   counts: Partial<Record<Section, number | undefined>>;
 }
 
-/** The sections as links, each with its own address. On a phone the row scrolls. */
+/** The sections as links, each with its own URL. On a phone, the row scrolls. */
 export function SectionLinks({ shown, current, counts }: SectionLinksProps) {
   const list = useCurrentInView<HTMLUListElement>(current);
   return (

@@ -2,7 +2,7 @@ import { randomHex } from './random-hex';
 
 /** Events that start a new user action: a click, a key press, or browser Back. */
 const beginnings = ['pointerdown', 'keydown', 'popstate'] as const;
-/** Calls made later than this after an action don't belong to it, such as a page that polls by itself. */
+/** Calls made later than this after an action don't belong to it, such as automatic polling. */
 const ACT_MS = 10_000;
 const TRACE_ID_BYTES = 16;
 const SPAN_ID_BYTES = 8;

@@ -36,7 +36,7 @@ const settings = {
   retryDelayMs: limits.client.retryDelayMs as number,
 };
 
-/** Overrides the defaults: a base address other than this origin, or shorter waits in tests. */
+/** Overrides the defaults: a base URL other than this origin, or shorter waits in tests. */
 export function configureApi(change: Partial<typeof settings>): void {
   Object.assign(settings, change);
 }
@@ -80,7 +80,7 @@ const REQUEST_ID_BYTES = 12;
 
 type Request = { params?: unknown; query?: unknown; body?: unknown };
 
-/** Builds an endpoint's address with its parameters and query filled in. */
+/** Builds an endpoint's URL with its parameters and query filled in. */
 export function addressOf(endpoint: Endpoint, { params, query }: Request = {}): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Record<string, unknown> | undefined)?.[name] ?? '')),

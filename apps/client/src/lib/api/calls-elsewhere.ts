@@ -8,12 +8,12 @@ const told = new Set(['/api/errors', '/api/v1/logs', '/api/v1/logs/fallback', '/
 const saidOf = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content || undefined;
 
-/** The API's base address, to which paths are appended; empty for this origin. */
+/** The API's base URL, to which paths are appended; empty for this origin. */
 export const saidApiBase = (): string => saidOf(API_BASE_META) ?? '';
 
 /** A separate origin for error reports and logs; undefined if there isn't one. It has no session, so no token or cookie is sent there. */
 export const monitoringOrigin = (): string | undefined => saidOf(MONITORING_META);
 
-/** Whether a call goes to the monitoring origin instead of the API. */
+/** True if a call goes to the monitoring origin instead of the API. */
 export const goesToMonitoring = ({ method, path }: Endpoint): boolean =>
   method === 'POST' && told.has(path) && monitoringOrigin() !== undefined;

@@ -3,8 +3,8 @@ export const clientVersion: string =
   document.querySelector<HTMLMetaElement>('meta[name="release"]')?.content ?? 'development';
 
 /**
- * Finds the build named in a page's HTML. Uses a regex because a parsed page would apply its own content policy, and the browser console
- * would report what that blocks.
+ * Finds the build named in a page's HTML. Uses a regex because a parsed page would apply its own content security
+ * policy, and the console would report every blocked resource.
  */
 const releaseIn = (page: string): string | undefined => /<meta\s+name="release"\s+content="([^"]+)"/u.exec(page)?.[1];
 

@@ -2,7 +2,7 @@ import type { Endpoint } from '@cartulary/contracts/endpoint';
 import type { PrivacyMode } from '@cartulary/contracts/privacy';
 import { tellLeft, type Answered } from './left';
 
-/** The content of a call, apart from its endpoint. */
+/** A call's content, apart from its endpoint. */
 export interface Said {
   readonly params?: unknown;
   readonly query?: unknown;
@@ -10,7 +10,7 @@ export interface Said {
 }
 
 export interface Sent {
-  /** Size of the body; 0 if there is none. */
+  /** Body size; 0 if there is none. */
   readonly bytes: number;
   /** The body, if it's sealed. */
   readonly sealed?: Blob | undefined;

@@ -4,7 +4,7 @@ import type { Endpoint } from '@cartulary/contracts/endpoint';
 export interface Left {
   readonly endpoint: Endpoint;
   readonly query: unknown;
-  /** Size of the body; 0 if there is none. */
+  /** Body size; 0 if there is none. */
   readonly bytes: number;
   readonly sealed: Blob | undefined;
   readonly atMs: number;

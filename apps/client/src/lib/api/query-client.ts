@@ -7,8 +7,8 @@ import { markBackground } from './request-window';
 let isOwnAct = false;
 
 /**
- * Intercepts every fetch. Refreshing data that is already shown counts as background work: live events can trigger many refreshes at once,
- * and someone who did nothing must not see a rate limit error.
+ * Intercepts every fetch. Refreshing data that is already on screen counts as background work: live events can trigger
+ * many refreshes at once, and someone who did nothing must not see a rate limit error.
  */
 const throughWindow: QueryPersister = (queryFn, context, query) => {
   if (query.state.data !== undefined) markBackground(context.signal, isOwnAct ? 0 : undefined);
@@ -32,8 +32,8 @@ export const queryClient = new QueryClient({
 limitCache(queryClient);
 
 /**
- * Refetches queries that the person's own action invalidated. It may use the calls reserved for the person: someone who deleted a team must
- * not see it for another minute because of background traffic.
+ * Refetches queries that the person's own action invalidated. It may use the calls reserved for the person: after
+ * deleting a team, they must not see it for another minute because of background traffic.
  */
 export async function renewAfterAct(...queryKeys: readonly QueryKey[]): Promise<void> {
   isOwnAct = true;

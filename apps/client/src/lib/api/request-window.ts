@@ -30,10 +30,9 @@ export function countCall(nowMs: number = Date.now()): void {
 }
 
 /**
- * Waits until a background call, such as a queued upload or a refresh, fits in the window. First come, first served. Background calls leave
- * some of the 60 free so the person can still act.
- * Throws the signal's reason when it aborts.
- * @param leaves how many of the 60 stay free.
+ * Waits until a background call, such as a queued upload or a refresh, fits in the window. First come, first served.
+ * Background calls leave some of the 60 free so the person can still act. Throws the signal's reason when it aborts.
+ * @param leaves how many of the 60 stay free
  */
 export function waitForCall(signal?: AbortSignal, leaves: number = reservedForPerson): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -83,7 +82,7 @@ export function callsInWindow(nowMs: number): number {
   return calls.length;
 }
 
-/** Marks everything requested with this signal as background work. @param leaves how many of the 60 stay free */
+/** Marks all requests with this signal as background work. @param leaves how many of the 60 stay free */
 export const markBackground = (signal: AbortSignal, leaves: number = reservedForPerson): void =>
   void background.set(signal, leaves);
 

@@ -21,9 +21,9 @@ export const mayPass = (error: unknown): error is ApiError =>
 
 interface RetryOptions {
   /**
-   * Whether the call may be repeated even if the server may have received it: it's read-only, idempotent, or has an idempotency key.
-   * Otherwise it is repeated only after a 503, which guarantees that nothing changed. An account must not be created twice because a
-   * response was lost.
+   * True if the call may be repeated even if the server may have received it: it's read-only, idempotent, or has an
+   * idempotency key. Otherwise, it's repeated only after a 503, which guarantees that nothing changed. An account must
+   * not be created twice because a response was lost.
    */
   repeatable: boolean;
   signal?: AbortSignal | undefined;

@@ -4,7 +4,7 @@ import { log } from '@/lib/log/log';
 const BINDINGS_KEY = 'cartulary.key-bindings';
 const SINGLE_KEYS_KEY = 'cartulary.single-letter-keys';
 
-/** Bindings the person chose, by command ID; null for none. */
+/** The person's custom bindings, by command ID; null for none. */
 type Chosen = Readonly<Record<string, string | null>>;
 const chosenSchema = z.record(z.string(), z.nullable(z.string().check(z.minLength(1), z.maxLength(60))));
 

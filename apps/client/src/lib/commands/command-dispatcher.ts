@@ -43,10 +43,11 @@ function belongsToTarget(target: EventTarget | null, stroke: Stroke): boolean {
 }
 
 /**
- * Listens to the keyboard and runs bound commands. This is the product's only shortcut listener. Keys without Ctrl, ⌘, or Alt are inactive
- * in text fields. All keys are inactive in dialogs and menus, which handle their own.
+ * Listens to the keyboard and runs bound commands. It's the product's only shortcut listener. Keys without Ctrl, ⌘, or
+ * Alt are inactive in text fields. All keys are inactive in dialogs and menus, which handle their own.
  * @param bound returns the active bindings
- * @param type receives a character that has no binding and was typed while nothing had focus; returns false if nobody handles it
+ * @param type receives a character that has no binding and was typed while nothing had focus; returns false if nobody
+ * handles it
  * @returns a function that stops listening
  */
 export function dispatchKeys(bound: () => readonly Bound[], type: (sign: string) => boolean): () => void {

@@ -41,7 +41,7 @@ export interface Command {
   readonly keysOnly?: boolean;
   /** Destructive: menus show it in a warning color. */
   readonly danger?: boolean;
-  /** Applies to what is open or selected on this page. The palette lists it before pages. */
+  /** True for commands that apply to the open or selected item on this page. The palette lists them before pages. */
   readonly here?: boolean;
   /** False hides the command everywhere and disables its keys. Evaluated on every use. */
   available?(): boolean;
@@ -198,9 +198,9 @@ export function useCommands(commands: readonly Command[]): void {
 }
 
 /**
- * Marks an editor as open while the component is mounted. Letters and symbols then run no commands, neither the page's nor the shell's, so
- * typing a title can't navigate away.
- * @param take writes what is typed while nothing has focus into the selection; false if nothing is editable
+ * Marks an editor as open while the component is mounted. Letters and symbols then run no commands, neither the page's
+ * nor the shell's, so typing a title can't navigate away.
+ * @param take inserts text that is typed while nothing has focus into the selection; false if nothing is editable
  */
 export function useTyping(take: Typist | false): void {
   const isOpen = take !== false;

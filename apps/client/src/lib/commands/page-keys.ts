@@ -1,6 +1,6 @@
 /**
- * Default keys of commands that only some pages register. They're kept apart from those pages so that help can list them, including the
- * person's changes, while the pages are closed.
+ * Default keys of commands that only some pages register. Defined outside those pages so that help can list them,
+ * including the person's changes, while the pages are closed.
  */
 export const pageKeys = {
   'documents.upload': 'u',

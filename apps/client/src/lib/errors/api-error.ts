@@ -10,21 +10,21 @@ export interface InputIssue {
 interface Details {
   /** HTTP status; 0 if there was no response. */
   status?: number;
-  /** The message comes from the server rather than from the status default. */
+  /** True if the message comes from the server instead of the status default. */
   said?: boolean;
   /** The error catalog entry, if the client detected the error itself. */
   code?: ErrorCode;
   issues?: readonly InputIssue[];
   /** The `data` of the error response. */
   data?: unknown;
-  /** How long the server asks the client to wait. */
+  /** The delay the server requested before a retry. */
   retryAfterMs?: number;
   /** Identifies the call in the server's log. */
   requestId?: string;
   cause?: unknown;
 }
 
-/** A failed call. `message` is meant for people. */
+/** A failed call. `message` is shown to people. */
 export class ApiError extends Error {
   readonly status: number;
   readonly said: boolean;

@@ -16,7 +16,8 @@ const bytesOf = (data: Frame): number => {
 };
 
 /**
- * The live connection: handshakes and keepalives, plus this page's logs, which are sent as events. All other sockets carry user content.
+ * The live connection: handshakes, keepalives, and this page's logs, which are sent as events. All other sockets carry
+ * user content.
  */
 const LIVE_LINE = '/socket.io';
 /** Prefix of an event frame (Socket.IO protocol 5 over Engine.IO 4). */

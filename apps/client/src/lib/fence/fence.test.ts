@@ -107,7 +107,7 @@ test('a vault is made in one place, which says first who else could open it', ()
   expect(filesThatSay('call(makeVault,')).toEqual(['use-vault-setup.ts']);
 });
 
-/** Names of the client files that contain a text, excluding tests. */
+/** Names of the client files that contain a string, excluding tests. */
 function filesThatSay(text: string): string[] {
   const root = path.resolve(import.meta.dirname, '../..');
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(

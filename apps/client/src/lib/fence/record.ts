@@ -7,7 +7,7 @@ import { requireAgreed } from './fence';
 import { noteSent, noteUnlisted } from './sent';
 import { keepSentSums } from './sent-before';
 
-/** Records a call and what kind of data it carries. */
+/** Records a call and the type of data it carries. */
 function recordCall({ endpoint, query, bytes: bodyBytes, sealed, atMs }: Left): Answered {
   const { method, path, summary: why } = endpoint;
   const as = carriedOf(endpoint, { query, hasBody: bodyBytes > 0 });
@@ -18,8 +18,8 @@ function recordCall({ endpoint, query, bytes: bodyBytes, sealed, atMs }: Left): 
 let isRecording = false;
 
 /**
- * Records everything this page sent or sends: calls, uploads, and socket frames. No socket opens before sign-in. From now on, readable text
- * stays in the browser in privacy mode; sign-in calls contain none.
+ * Records everything this page has sent or sends: calls, uploads, and socket frames. No socket opens before sign-in.
+ * From now on, readable text stays in the browser in privacy mode; sign-in calls contain none.
  */
 export function recordWhatLeaves(): void {
   if (isRecording) return;

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { tabItems } from '../storage/browser-storage';
 import { sentSoFar, type SentSoFar } from './sent';
 
-/** What this tab sent before the last reload. Only totals are kept; they survive a reload and end with the tab. */
+/**
+ * The amount of data that this tab sent before the last reload. Only totals are stored; they survive a reload and end
+ * with the tab.
+ */
 
 const KEY = 'cartulary.sent-before';
 const Totals = z.object({ requests: z.number(), bytes: z.number() });

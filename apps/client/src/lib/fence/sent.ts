@@ -46,7 +46,7 @@ let so: SentSoFar = fresh();
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-/** What was sent since this page loaded. Kept in memory only. */
+/** The data sent since this page loaded. Kept in memory only. */
 export const sentSoFar = (): SentSoFar => so;
 
 export function onSent(listener: () => void): () => void {

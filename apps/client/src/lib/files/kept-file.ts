@@ -1,4 +1,4 @@
-/** Survives new builds, because model addresses contain their hash. */
+/** Survives new builds, because model URLs contain their hash. */
 const CACHE = 'models';
 /** A partial download is stored in pieces of this size until it is complete. */
 const PIECE_BYTES = 4 * 1024 * 1024;
@@ -75,7 +75,7 @@ async function keptPieces(cache: Cache, address: string): Promise<Bytes[]> {
   }
 }
 
-/** One download, which stores each piece once it is complete. */
+/** One download. Stores each piece once it's complete. */
 class Download {
   private readonly whole: Bytes[];
   private loose: Bytes[] = [];

@@ -2,7 +2,7 @@ import { ApiError } from '@/lib/errors/api-error';
 
 /**
  * Loads a file shipped with the client as if the person had selected it.
- * @param address of the built asset, on this origin
+ * @param address URL of the built asset, on this origin
  * @throws ApiError 'Network error …' if it can't be loaded
  */
 export async function fileOfAsset(address: string, name: string, mediaType: string): Promise<File> {

@@ -1,4 +1,4 @@
-/** Offers a text or a blob to the browser as a download. */
+/** Offers a string or a blob as a browser download. */
 export function saveFile(name: string, content: string | Blob, type = 'application/json'): void {
   const address = URL.createObjectURL(typeof content === 'string' ? new Blob([content], { type }) : content);
   const link = document.createElement('a');

@@ -61,7 +61,7 @@ it('follows the language and the timezone that were chosen', () => {
 });
 
 it('names every language that a recording can be in, also where the browser knows no name', () => {
-  // Mimics Chromium, whose data lacks these languages.
+  // Mimics Chromium, whose data doesn't include these languages.
   const of = Intl.DisplayNames.prototype.of;
   const spy = jest.spyOn(Intl.DisplayNames.prototype, 'of').mockImplementation(function (
     this: Intl.DisplayNames,

@@ -40,8 +40,8 @@ export const formatPercent = (share: number): string =>
 const TENTH_PERCENT = 0.001;
 
 /**
- * A measured share to a tenth of a percent, so pages showing the same share agree. '100%' means all and '0%' means none: values that would
- * round to them stay a tenth away.
+ * A measured share to a tenth of a percent, so that pages with the same share agree. '100%' means all and '0%' means
+ * none: values that would round to them stay a tenth away.
  */
 export function formatShare(share: number): string {
   const isSome = share > 0 && share < 1;

@@ -4,7 +4,7 @@ import type { LogBody } from '@cartulary/contracts/monitoring';
 type Channel = (batch: LogBody) => Promise<void>;
 let channel: Channel | undefined;
 
-/** Set by the live connection while it is open, so that pages without one don't load its code. */
+/** Set by the live connection while it's open, so that pages without one don't load its code. */
 export function offerLogChannel(offered: Channel | undefined): void {
   channel = offered;
 }

@@ -26,7 +26,7 @@ export type LogListener = (entry: LogEntry, thrown: unknown) => void;
 export type EarlyEntry = [entry: LogEntry, thrown: unknown];
 
 interface Settings {
-  /** The signed-in person; undefined if nobody is signed in. */
+  /** The signed-in person; undefined if there is none. */
   person: () => { userId: string; organizationId: string } | undefined;
   /** Rates the severity of a thrown value. */
   severity: (thrown: unknown, component: string | undefined) => Severity;
@@ -50,7 +50,10 @@ const newId = (): string =>
 /** Identifies this page load in every entry that has no call ID. */
 export const sittingId: string = newId();
 
-/** Configures who the entries belong to and how verbose they are. Set at startup so that this module doesn't depend on session or API. */
+/**
+ * Configures the owner of the entries and their verbosity. Set at startup so that this module doesn't depend on the
+ * session or the API.
+ */
 export function configureLog(change: Partial<Settings>): void {
   Object.assign(settings, change);
 }
@@ -62,7 +65,7 @@ export function onLog(listener: LogListener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Strips the query and fragment from an address, since they may contain a code or token. */
+/** Strips the query and fragment from a URL, since they may contain a code or token. */
 export function plainAddress(address: string): string {
   return address.replace(/[?#].*$/s, '');
 }

@@ -1,7 +1,9 @@
 import { errors as clientErrors } from '@cartulary/contracts/client-errors';
 import { screens } from '@cartulary/contracts/screens';
 
-/** ProseMirror messages that quote user text, from a paste or a step that doesn't fit. The part before the quote is kept. */
+/**
+ * ProseMirror messages that quote user text, from a paste or an invalid step. Only the part before the quote is used.
+ */
 const quotesWords =
   /^(Invalid content for node [^:]*|Position \S+ outside of fragment|Index \S+ out of range|Can not convert)\b.+/s;
 
@@ -11,7 +13,7 @@ const MAX_PLACE_CHARACTERS = 400;
 /** A frame's script without its query, with line and column. Capped by MAX_PLACE_CHARACTERS. */
 const place = /([\w./:@[\]-]+\.[mc]?[jt]sx?)(?:\?[^\s:]*)?(:\d+:\d+)\)?$/;
 
-/** Browser messages without names or values. A message that is the prefix of another comes after it. */
+/** Browser messages without names or values. If one message is a prefix of another, it comes later. */
 const browserSentences: readonly string[] = [
   'Failed to fetch dynamically imported module',
   'Failed to fetch',
@@ -34,7 +36,9 @@ export const MESSAGE_NOT_SENT = '(message not sent)';
 let isAllowed = (): boolean => false;
 let hasDecrypted = false;
 
-/** Sets when any error message may leave this browser; at other times only known sentences do. Call once, at start. */
+/**
+ * Defines when all error messages may leave this browser; at other times, only known sentences do. Call once, at start.
+ */
 export function sendMessages(when: () => boolean): void {
   isAllowed = when;
 }
@@ -47,9 +51,9 @@ export function withholdMessages(): void {
 const maySend = (): boolean => !hasDecrypted && isAllowed();
 
 /**
- * Strips content from a thrown value. A `JSON.parse` error quotes its input, which may be a stored token or a server response; an editor
- * error quotes user text. Unless messages may leave, only the name, the stack locations, and known messages (ours or a browser's) remain, because any
- * other message may quote a document.
+ * Strips content from a thrown value. A `JSON.parse` error quotes its input, which may be a stored token or a server
+ * response; an editor error quotes user text. Unless messages may leave the browser, only the name, the stack
+ * locations, and known messages (ours or a browser's) remain, because any other message may quote a document.
  */
 export function withoutContent(thrown: unknown): unknown {
   if (!maySend()) return thrown === undefined ? undefined : bare(thrown);
@@ -60,7 +64,7 @@ export function withoutContent(thrown: unknown): unknown {
   return message === thrown.message && cause === thrown.cause ? thrown : shortened(thrown, message, cause);
 }
 
-/** The message of an event of the browser, which repeats that of the error; or `otherwise` if it may not be sent. */
+/** A browser event's message, which repeats the error's message, or `otherwise` if it must not be sent. */
 export const messageOutside = (message: string, otherwise: string): string => (maySend() ? message : otherwise);
 
 function shortened(thrown: Error, message: string, cause: unknown): Error {

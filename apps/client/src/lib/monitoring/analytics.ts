@@ -37,7 +37,7 @@ function queue(name: string, properties: Properties): void {
   else timer ??= setTimeout(() => void flushAnalytics(), FLUSH_AFTER_MS);
 }
 
-/** Counts an event if this person enabled analytics (setting `analyticsTracking`); otherwise does nothing. */
+/** Counts an event if this person enabled analytics (setting `analyticsTracking`); otherwise, does nothing. */
 export function track(name: string, properties: Properties = {}): void {
   if (settingValue('privacy', 'analyticsTracking')) queue(name, properties);
 }

@@ -19,7 +19,7 @@ export function addBreadcrumb(category: string, message: string, data?: Record<s
 /** Recent events, oldest first. */
 export const breadcrumbs = (): readonly Breadcrumb[] => trail;
 
-/** Identifies the pressed element by tag, role, and ID, not by its label, which may contain document names. */
+/** Identifies the pressed element by tag, role, and ID rather than by its label, which may contain document names. */
 function pressedOf(target: EventTarget | null): string | undefined {
   const element = target instanceof Element ? target.closest('button, a, input, select, textarea, [role]') : null;
   if (!element) return undefined;

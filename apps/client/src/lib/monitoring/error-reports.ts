@@ -113,8 +113,9 @@ export async function deliverReport(report: ErrorReport): Promise<boolean> {
 }
 
 /**
- * Records an error and reports it to the server: at most 30 a minute and, in production, one in ten of those that are neither high,
- * critical, nor sent by hand. Rejected reports are retried later, unless a person is waiting for the result.
+ * Records an error and reports it to the server: at most 30 a minute and, in production, one in ten of those that
+ * aren't high, critical, or sent manually. Rejected reports are retried later, unless a person is waiting for the
+ * result.
  */
 export const reportError = (thrown: unknown, options: ReportOptions = {}): Promise<ReportOutcome> =>
   submitReport(reportOf(thrown, options), options);

@@ -20,7 +20,7 @@ function read(): FailedDelivery[] {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isDelivery) : [];
   } catch {
-    return []; // Garbage or no storage: nothing to resend. Logging this would fail the same way.
+    return []; // Invalid data or no storage: nothing to resend. Logging this would fail the same way.
   }
 }
 

@@ -24,7 +24,7 @@ export function failureKindOf(thrown: unknown): FailureKind {
   return name === 'TypeError' || name === 'ReferenceError' ? 'code' : 'other';
 }
 
-/** The severity (section 8). Errors thrown by the Auth component are high, whatever their message. */
+/** The severity (section 8). Errors thrown by the Auth component are high, regardless of their message. */
 export function severityOf(thrown: unknown, component?: string): Severity {
   const kind = failureKindOf(thrown);
   if (kind === 'chunk') return 'low';

@@ -8,7 +8,7 @@ import { monitoringOrigin } from '@/lib/api/calls-elsewhere';
 import { logChannel } from '@/lib/log/log-channel';
 import { keepFailed, takeFailed, triedAgain, type FailedDelivery } from './failed-deliveries';
 
-/** Batches a burst of entries; none waits longer than this. */
+/** Batches a burst of entries. No entry waits longer than this. */
 const FLUSH_AFTER_MS = 2_000;
 const paths = [writeLogs, writeLogsFallback, writeLogsPlain, writeLogsRoot];
 

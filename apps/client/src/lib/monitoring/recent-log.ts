@@ -3,7 +3,7 @@ import type { LogEntry } from '@cartulary/contracts/log';
 
 let entries: LogEntry[] = [];
 
-/** Keeps an entry in memory for the diagnostics file, which the person creates and reviews before sharing it. */
+/** Stores an entry in memory for the diagnostics file, which the person creates and reviews before sharing it. */
 export function rememberEntry(entry: LogEntry): void {
   entries = [...entries, entry].slice(-limits.analytics.maxActivityItems);
 }

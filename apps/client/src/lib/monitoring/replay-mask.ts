@@ -43,8 +43,8 @@ interface Data {
 }
 
 /**
- * Masks what the recorder leaves readable in an event: text in attributes, and the query of the address. The recorder masks text nodes and
- * inputs itself.
+ * Masks the parts of an event that the recorder leaves readable: text in attributes and the URL's query. The recorder
+ * masks text nodes and inputs itself.
  */
 export function masked<E extends { data?: unknown }>(event: E): E {
   const data = event.data as Data | undefined;

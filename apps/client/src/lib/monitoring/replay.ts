@@ -21,7 +21,7 @@ interface Recorded {
 const CHECKPOINT_MS = 60_000;
 /** How often a sampled session uploads a part. */
 const PART_EVERY_MS = 60_000;
-/** Minimum pause between uploads. In a burst of errors, the first upload shows what led to it. */
+/** Minimum pause between uploads. In a burst of errors, the first upload shows the preceding events. */
 const PAUSE_MS = 10_000;
 
 let segments: Recorded[][] = [];
@@ -42,7 +42,7 @@ const isAllowed = (): boolean =>
 function take(event: Recorded, isCheckpoint?: boolean): void {
   if (isCheckpoint || segments.length === 0) segments.push([]);
   segments.at(-1)?.push(masked(event));
-  // A full snapshot and the events after it are enough to see what led to an error.
+  // A full snapshot and the events after it are enough to show the events before an error.
   if (segments.length > 2) segments.shift();
 }
 
@@ -92,7 +92,7 @@ function eventsToSend(): Recorded[] {
   return fits(last) ? last : [];
 }
 
-/** Takes a full snapshot, since later events only make sense on top of one. */
+/** Takes a full snapshot, because later events depend on one. */
 async function checkpoint(): Promise<void> {
   const { record } = await import('@rrweb/record');
   const isRecording = stopRecording !== undefined;

@@ -14,7 +14,7 @@ import { takeFailure, watchWindow } from './window-errors';
 interface Start {
   /** Whether to sample errors and keep `debug` entries local. */
   production: boolean;
-  /** What happened before this code was loaded. */
+  /** Events before this code was loaded. */
   early: Early;
 }
 

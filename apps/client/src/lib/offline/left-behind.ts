@@ -1,6 +1,6 @@
 import { copyId, type CopyOwner } from '@/lib/storage/kept-copies';
 
-/** Changes from a page the person left that are neither on the server nor on this device's disk. */
+/** Changes from a closed page that reached neither the server nor this device's disk. */
 interface LeftBehind {
   readonly bytes: Uint8Array;
   readonly unsaved: number;
@@ -11,7 +11,7 @@ const left = new Map<string, LeftBehind>();
 
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** People who signed out. Pages of theirs that close later keep nothing. */
+/** People who signed out. When their remaining pages close, nothing is stored. */
 const gone = new Set<string>();
 
 export function leaveBehind(owner: CopyOwner, itemId: string, what: LeftBehind): void {
@@ -20,14 +20,14 @@ export function leaveBehind(owner: CopyOwner, itemId: string, what: LeftBehind):
   addEventListener('beforeunload', warn);
 }
 
-/** Drops the entry because it reached the disk after all. No effect if it was taken or replaced in the meantime. */
+/** Drops the entry because it reached the disk after all. No effect if it was removed or replaced in the meantime. */
 export function dropLeftBehind(owner: CopyOwner, itemId: string, what: LeftBehind): void {
   const id = copyId(owner, itemId);
   if (left.get(id) === what) left.delete(id);
   if (left.size === 0) removeEventListener('beforeunload', warn);
 }
 
-/** Returns and removes what was kept for a document. */
+/** Returns and removes the stored changes of a document. */
 export function takeLeftBehind(owner: CopyOwner, itemId: string): LeftBehind | undefined {
   gone.delete(owner.id);
   const id = copyId(owner, itemId);
@@ -37,7 +37,7 @@ export function takeLeftBehind(owner: CopyOwner, itemId: string): LeftBehind | u
   return what;
 }
 
-/** Returns what was kept for a document without removing it. */
+/** Returns the stored changes of a document without removing them. */
 export const seeLeftBehind = (owner: CopyOwner, itemId: string): LeftBehind | undefined =>
   left.get(copyId(owner, itemId));
 
@@ -54,7 +54,7 @@ export function noteOpen(owner: CopyOwner, itemId: string, unsaved: number): voi
 export const unsavedInTab = (): number =>
   [...open.values(), ...[...left.values()].map(({ unsaved }) => unsaved)].reduce((sum, count) => sum + count, 0);
 
-/** Clears everything, and keeps nothing from this person's pages that are still open. */
+/** Clears everything and ignores later changes from this person's pages that are still open. */
 export function forgetLeftBehind(personId: string): void {
   gone.add(personId);
   open.clear();

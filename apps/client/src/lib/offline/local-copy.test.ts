@@ -155,7 +155,7 @@ test('choosing privacy mode takes the copy from the disk, and the page says that
   await whole(room);
   setPrivacyMode('privacy');
   expect(room.copy.state).toBe('privacy');
-  // A copy opened later reads it, and leaves nothing either.
+  // A copy opened later reads the changes and leaves nothing behind either.
   const later = await opened();
   expect(later.copy.state).toBe('privacy');
   expect(await keptCopy(ada, itemId)).toBeUndefined();

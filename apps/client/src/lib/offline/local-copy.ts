@@ -106,7 +106,7 @@ export class LocalCopy {
     void this.write();
   };
 
-  /** The content stays in the page, and the page shows that. */
+  /** The content stays in the page's memory, and the page shows that. */
   private readonly modeChanged = (): void => {
     if (mayKeepCopies() || !this.isKeeping()) return;
     this.enter('privacy');

@@ -13,7 +13,7 @@ import { dropLeftBehind, leaveBehind, noteOpen, takeLeftBehind } from './left-be
 import { LocalCopy } from './local-copy';
 import { WrittenLine, type WrittenState } from './written-line';
 
-/** What others see of a person who has the document open. */
+/** The data that others see about a person who has the document open. */
 export interface Presence {
   readonly id: string;
   readonly name: string;
@@ -33,7 +33,7 @@ export interface OpenState extends WrittenState {
   readonly copy: CopyState;
 }
 
-/** The part of a connection that code waiting for stored content needs, independent of what it carries. */
+/** The part of a connection needed by code that waits for stored content, regardless of the content. */
 export interface SyncedLine {
   readonly provider: {
     readonly synced: boolean;
@@ -108,7 +108,7 @@ export class OpenWritten implements OpenDocument {
 
   readonly retry = (): void => this.line.retry();
 
-  /** Stores what the page needs to open the copy while the server is unreachable. */
+  /** Stores the data that the page needs to open the copy while the server is unreachable. */
   async describe(item: WrittenItem): Promise<void> {
     await this.copy.ready;
     if (this.copy.state === 'kept') await noteItem(this.person, item);
@@ -120,7 +120,10 @@ export class OpenWritten implements OpenDocument {
     this.ydoc.destroy();
   }
 
-  /** Makes way for a replacement that contains everything relevant. Resolves once this one no longer writes to this device. */
+  /**
+   * Closes in favor of a replacement with the same content. Resolves once this document no longer writes to this
+   * device.
+   */
   async giveWay(): Promise<void> {
     this.fallSilent();
     await this.copy.settled();

@@ -21,7 +21,7 @@ export function rescuedText(doc: Y.Doc, kind: BuiltKind): string {
   return toMarkdown(decide(node, 'accept').toJSON() as TextJson).content;
 }
 
-/** A text in this tab as a standalone HTML page, including suggested insertions. */
+/** A document in this tab as a standalone HTML page, including suggested insertions. */
 export function rescuedHtml(doc: Y.Doc, title: string): string {
   const node = Node.fromJSON(textSchema(), readText(doc).document);
   return toHtml(decide(node, 'accept').toJSON() as TextJson, { title }).content;

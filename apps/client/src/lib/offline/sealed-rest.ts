@@ -6,7 +6,7 @@ export interface SealedRest {
   readonly state: CopyState;
   /** Whether the stored state is complete and current. */
   readonly isSafe: boolean;
-  /** What earlier pages and other tabs left. Called first. */
+  /** Changes left by earlier pages and other tabs. Called first. */
   taken(): Promise<{ readonly changes: number; readonly whole: Uint8Array } | undefined>;
   /** The taken content is now in the document and stored with it. Its old entry is deleted together with the document's. */
   joined(): void;
@@ -14,7 +14,7 @@ export interface SealedRest {
   wrote(): void;
   /** The server stored something. */
   note(): void;
-  /** Writes what is pending. Resolves when it is written. */
+  /** Writes pending data. Resolves once it's written. */
   end(): Promise<void>;
 }
 

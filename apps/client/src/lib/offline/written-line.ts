@@ -19,8 +19,8 @@ import { FirstConnection } from '@cartulary/editor-schema/first-connection';
 /** How local edits relate to the server's state. */
 export interface WrittenState {
   /**
-   * `saved`: everything is stored; `saving`: a change is being sent; `refused`: the server rejected a change, which exists only here;
-   * `connecting`: the first connection is being made; `offline`: the connection is down.
+   * `saved`: everything is stored; `saving`: a change is being sent; `refused`: the server rejected a change, so it
+   * exists only here; `connecting`: the first connection is being made; `offline`: the connection is down.
    */
   readonly kind: 'saved' | 'saving' | 'refused' | 'connecting' | 'offline';
   /** Number of changes known to exist only on this device. */
@@ -31,7 +31,7 @@ export interface WrittenState {
   readonly isWritable: boolean;
   /** Why the server rejected a change that still isn't stored. */
   readonly refused: Refusal | undefined;
-  /** What must happen before the connection is retried; undefined while it reconnects by itself. */
+  /** The user action required before the connection is retried; undefined while it reconnects automatically. */
   readonly needs: 'sign-in' | 'reload' | undefined;
 }
 
@@ -40,8 +40,8 @@ export interface WrittenLineOptions {
   readonly itemId: string;
   readonly kind: BuiltKind;
   /**
-   * Requests a one-minute token and the address it is valid for from the gateway. @throws if the person has no access or the gateway is
-   * unreachable
+   * Requests a one-minute token from the gateway, with the URL it's valid for. @throws if the person has no access or
+   * the gateway is unreachable
    */
   readonly ask: () => Promise<{ readonly token: string; readonly url: string }>;
   readonly onState: (state: WrittenState) => void;
@@ -52,10 +52,10 @@ export interface WrittenLineOptions {
   readonly after?: Promise<number>;
 }
 
-/** A group of changes not known to be stored that share the same status. */
+/** A group of changes with the same status that the server hasn't confirmed as stored. */
 interface Unsaved {
   count: number;
-  /** The update on this connection that carries them; undefined if none does or it was rejected. */
+  /** The update on this connection that carries the changes; undefined if there is none or it was rejected. */
   sentAs: number | undefined;
   /** Why they were rejected the last time they were sent. */
   refusedAs: Refusal | undefined;
@@ -69,16 +69,19 @@ const passing: ReadonlySet<Refusal | undefined> = new Set(['incomplete', 'not_st
 const STEADY_MS = 5_000;
 
 /**
- * The connection of one document to the collab server: the stock y-websocket provider with a fresh token per connection, plus our own
- * messages about what is stored, access rights, and rejected changes.
+ * A document's connection to the collab server: the stock y-websocket provider with a fresh token per connection, plus
+ * our own messages about stored changes, access rights, and rejected changes.
  */
 export class WrittenLine {
   readonly provider: WebsocketProvider;
   private unsaved = new Set<Unsaved>();
-  /** Changes made since the connection went down. Each keystroke is counted here in constant time. */
+  /** Changes made since the connection went down. Counts each keystroke in constant time. */
   private pile: Unsaved | undefined;
   private sent = 0;
-  /** Whether the server has requested our state on this connection. Before that, we don't know what it's missing. */
+  /**
+   * True once the server has requested our state on this connection. Before that, we don't know which changes it's
+   * missing.
+   */
   private isAsked = false;
   private tries = 0;
   /** When this connection first synced with the server. */
@@ -252,7 +255,7 @@ export class WrittenLine {
       if (!isMeant) continue;
       change.sentAs = undefined;
       change.refusedAs = reason;
-      // Readers have nothing to store; the state their page replies with isn't theirs.
+      // Read-only users have nothing to store; the state their page replies with isn't their own.
       if (reason === 'read_only' && !change.isOwn) this.unsaved.delete(change);
     }
   }
@@ -279,7 +282,7 @@ export class WrittenLine {
     try {
       const { token, url } = await this.options.ask();
       if (this.isEnded) return;
-      // The provider appends the document again. The token is kept out of the address because servers log addresses.
+      // The provider appends the document again. The token isn't part of the URL because servers log URLs.
       const { protocol, host, pathname } = new URL(url);
       this.provider.serverUrl = `${protocol}//${host}${pathname.slice(0, pathname.lastIndexOf('/'))}`;
       this.provider.protocols = offersOf(this.options.kind, token);

@@ -14,8 +14,8 @@ export function keepPerson(person: User): void {
 }
 
 /**
- * Returns the person stored with a session; undefined if there is none or the current mode forbids it. In privacy mode, only people whose
- * vault opens without the server may be stored.
+ * Returns the person stored with a session; undefined if there is none or the current mode forbids it. In privacy mode,
+ * only people whose vault opens without the server can be stored.
  */
 export function keptPerson({ person, userId }: StoredSession): User | undefined {
   if (privacyMode() === 'privacy' && !opensAlone(userId)) return undefined;

@@ -19,7 +19,7 @@ const tell = (): void => listeners.forEach((listener) => listener());
 
 /**
  * Keeps the pages open and asks the person to sign in again.
- * @returns true once they are back, false if they leave; undefined if no component can ask
+ * @returns true once they're back, false if they leave; undefined if no component can ask
  */
 export function askToReturn(session: LostSession): Promise<boolean> | undefined {
   if (asking === 0) return undefined;
@@ -35,7 +35,7 @@ export function settleLost(isBack: boolean): void {
   settle(isBack);
 }
 
-/** Registers a component that can ask the person. Returns a function that unregisters it. */
+/** Registers a component that can ask the person. @returns the unregister function */
 export function asksOnLoss(): () => void {
   asking += 1;
   return () => void (asking -= 1);

@@ -21,7 +21,7 @@ import {
 import { lifeOf, renewInMs } from '@/lib/storage/token';
 import { askToReturn, lostSession, settleLost } from './lost-session';
 
-/** The signed-in person; undefined if nobody is signed in. */
+/** The signed-in person; undefined if there is none. */
 let user: User | undefined;
 let token: string | undefined;
 let starting: Promise<void> | undefined;
@@ -96,7 +96,7 @@ async function shutSecureStorage(): Promise<void> {
   }
 }
 
-/** Ends the session when the person didn't ask for it: it was revoked, expired, or displaced by a newer one. */
+/** Ends a session without the person's request: it was revoked, expired, or displaced by a newer one. */
 function lose(): void {
   const wasSignedIn = user !== undefined;
   void forget();
@@ -166,7 +166,10 @@ const mayBeAlive = (error: unknown): error is ApiError =>
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.said && (error.status === 401 || error.status === 403);
 
-/** Deletes copies that the server has. Unsaved ones stay on this device for the same person, who may just have been away for long. */
+/**
+ * Deletes copies that the server has. Unsaved ones stay on this device for the same person, who may just have been away
+ * for a long time.
+ */
 const dropSaved = async (): Promise<void> => (await import('@/lib/storage/kept-copies')).removeSavedCopies();
 
 async function renew(): Promise<boolean> {
@@ -175,7 +178,8 @@ async function renew(): Promise<boolean> {
   if (!stored?.sessionId) return stored || user ? giveUp(messageOf('no_refresh_token')) : false;
   try {
     const renewed = await call(refresh, { body: { sessionId: stored.sessionId } }, onceFor(stored));
-    // Nobody signed in again, so the person can't differ. Accepting another one would delete the original person's local data.
+    // No one signed in again, so the person can't differ. Accepting another person would delete the original person's
+    // local data.
     if (renewed.user.id !== stored.userId) throw ApiError.of('invalid_user_data', { status: 200 });
     // Keep the storage location, for other tabs with the same session.
     adopt({ ...renewed, rememberMe: stored.rememberMe });
@@ -297,8 +301,8 @@ export interface Credentials {
 }
 
 /**
- * Signs in. If a second step is needed, nobody is signed in yet, and the result lists the available methods. Throws ApiError: 'Email and
- * password are required', the server's message, or that the service is unavailable.
+ * Signs in. If a second step is needed, the person isn't signed in yet, and the result lists the available methods.
+ * Throws ApiError: 'Email and password are required', the server's message, or that the service is unavailable.
  */
 export async function signIn({ email, password, rememberMe, preferredMode }: Credentials): Promise<User | MfaRequired> {
   const address = email.trim().toLowerCase();
@@ -312,7 +316,7 @@ export async function signIn({ email, password, rememberMe, preferredMode }: Cre
 
 /** Ends the session here and on the server. The tab is signed out even if the server is unreachable. */
 export async function signOut(): Promise<void> {
-  // Done before the server ends the session, so that other tabs find the session gone and show no error.
+  // Done before the server ends the session, so that other tabs find no session and show no error.
   clearStoredSession();
   try {
     if (token !== undefined) await call(logout, {}, { retries: 0 });

@@ -39,7 +39,7 @@ export const freshState = (base: Values): CategoryState => ({
   save: 'saved',
 });
 
-/** Names of locally changed fields to be sent, except conflicting ones, which wait for the person. */
+/** Names of locally changed fields to send, except conflicting ones, which the person must resolve first. */
 export const unsavedFields = ({ base, values, conflicts }: CategoryState): string[] =>
   Object.keys(values).filter((name) => !(name in conflicts) && !isSameValue(values[name], base[name]));
 
@@ -76,7 +76,7 @@ export function rebased(state: CategoryState, server: { value: Values; version: 
       continue;
     }
     values[name] = mine;
-    // Changes made before anything was loaded were intentional and conflict with nothing.
+    // Changes made before anything was loaded were intentional and never conflict.
     if (state.known && (name in state.conflicts || !isSameValue(theirs, base))) conflicts[name] = { mine, theirs };
   }
   const next: CategoryState = {

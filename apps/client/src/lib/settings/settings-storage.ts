@@ -41,7 +41,7 @@ function isPlausible(field: Field, value: unknown): value is AnySettingValue {
   }
 }
 
-/** Keeps values that are valid today; others use the fallback. */
+/** Keeps the values that are valid in this version; others use the fallback. */
 export function plausible(category: SettingCategory, given: object | undefined, fallback: Values): Values {
   const entries = (given ?? {}) as Record<string, unknown>;
   return Object.fromEntries(
@@ -77,7 +77,7 @@ function stateOf(category: SettingCategory, stored: StoredCategory | undefined):
   return unsavedFields(state).length === 0 ? state : { ...state, save: 'modified' };
 }
 
-/** The stored states of an account; undefined if there are none or they belong to another account. */
+/** An account's stored states; undefined if there are none or they belong to another account. */
 export function readStates(accountId: string): States | undefined {
   const text = read();
   const stored = text === null ? undefined : parsed(text);
@@ -96,7 +96,7 @@ function read(): string | null {
   }
 }
 
-/** Stores known values, including changes the server doesn't have yet. */
+/** Stores known values, including changes that haven't reached the server. */
 export function writeStates(accountId: string, states: States): void {
   const categories = Object.fromEntries(
     Object.entries(states)
@@ -115,7 +115,7 @@ export function writeStates(accountId: string, states: States): void {
   }
 }
 
-/** Deletes the stored settings, so that a person who signs out leaves no data behind. */
+/** Deletes the stored settings, so that no data remains after a sign-out. */
 export function clearStates(): void {
   try {
     localStorage.removeItem(SETTINGS_KEY);

@@ -14,7 +14,7 @@ type Listener = (category: SettingCategory, before: CategoryState) => void;
 const listeners = new Set<Listener>();
 let saver: (category: SettingCategory) => void = () => undefined;
 
-/** The current value of a setting; its default while nobody is signed in. */
+/** A setting's current value; its default while signed out. */
 export function settingValue<C extends SettingCategory, F extends SettingField<C>>(
   category: C,
   field: F,
@@ -31,8 +31,8 @@ export function useSetting<C extends SettingCategory, F extends SettingField<C>>
 }
 
 /**
- * Changes a setting. It takes effect immediately and is saved in this browser and on the server after one quiet second. With `hold`, saving
- * waits for an explicit `saveSettings`, for a person who turned off autosave.
+ * Changes a setting. It takes effect immediately and is saved in this browser, and on the server after one quiet
+ * second. With `hold`, for people who turned off autosave, saving waits for an explicit `saveSettings`.
  */
 export function changeSetting<C extends SettingCategory, F extends SettingField<C>>(
   category: C,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { log } from '@/lib/log/log';
 import { onSettings, settingValue } from './settings';
 
-/** Keys of everything stored here, so that all of it can be deleted. */
+/** Keys of all items stored here, so that they can all be deleted. */
 const INDEX_KEY = 'cartulary.remembered';
 
 const mayRemember = (): boolean => settingValue('privacy', 'cookieConsent');
@@ -37,7 +37,7 @@ function keep(key: string, text: string): void {
   }
 }
 
-/** Deletes all stored preferences. The current page keeps what it shows. */
+/** Deletes all stored preferences. The current page keeps the displayed values. */
 function forgetAll(): void {
   try {
     for (const key of [...remembered(), INDEX_KEY]) localStorage.removeItem(key);

@@ -53,7 +53,7 @@ function deliver(type: string, payload: unknown, number: number | null): void {
   listeners.get(type)?.forEach((listener) => listener(parsed.data as never));
 }
 
-/** Deduplicates logged events, whatever their order of arrival. */
+/** Deduplicates logged events, regardless of their order of arrival. */
 function isRepeated(number: number): boolean {
   if (delivered.has(number)) return true;
   delivered.add(number);

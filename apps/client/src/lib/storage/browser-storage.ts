@@ -1,8 +1,8 @@
 import { log } from '@/lib/log/log';
 
 /**
- * Text storage in the browser, by key. If the browser refuses storage (blocked site data, a full disk), values are kept for this page only,
- * and nothing throws.
+ * Browser storage for strings, by key. If the browser refuses storage (blocked site data, a full disk), values are kept
+ * for this page only, and nothing throws.
  */
 export class BrowserStorage {
   private readonly held = new Map<string, string>();

@@ -10,7 +10,7 @@ export interface CopyRow {
   readonly personId: string;
   readonly organizationId: string;
   readonly itemId: string;
-  /** The server's latest description: what the page needs while the server is unreachable. */
+  /** The latest description from the server, which the page needs while the server is unreachable. */
   readonly item: WrittenItem | undefined;
   /** Number of changes that aren't known to be on a server. */
   readonly unsaved: number;

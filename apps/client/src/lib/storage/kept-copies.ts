@@ -2,7 +2,10 @@ import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import { log } from '@/lib/log/log';
 import { changesOf, picturesOf, settled, withCopies, type CopyRow, type CopyStores } from './copy-database';
 
-/** The owner of a copy. Nobody who signs in here later can open another person's copy, or their own from another organization. */
+/**
+ * The owner of a copy. No one who signs in here later can open another person's copy, or their own from another
+ * organization.
+ */
 export interface CopyOwner {
   readonly id: string;
   readonly organizationId: string;

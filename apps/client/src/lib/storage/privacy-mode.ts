@@ -10,7 +10,7 @@ const AUTH_MODE_KEY = 'auth-mode';
 const SECURE_AUTH_MODE_KEY = 'secure-auth-mode';
 /** The initial mode set by the signed-in person's organization. */
 const BEGINS_KEY = 'cartulary.privacy-mode-begins';
-/** The person who chose the stored mode. On a shared machine, it must not open up what someone else keeps private. */
+/** The person who chose the stored mode. On a shared machine, the mode must not expose someone else's private data. */
 const OWNER_KEY = 'cartulary.privacy-mode-of';
 
 /**
@@ -26,7 +26,7 @@ export function privacyMode(): PrivacyMode {
 export const accountPrivacyMode = (): PrivacyMode =>
   privacyModeOf(keptText(browserItems, SECURE_AUTH_MODE_KEY) ?? browserItems.get(AUTH_MODE_KEY));
 
-/** Sets the mode used when nobody chose one; null falls back to the sign-in method. */
+/** Sets the mode to use if no one chose one; null falls back to the sign-in method. */
 export function beginPrivacyMode(mode: PrivacyMode | null): void {
   if (browserItems.get(BEGINS_KEY) === mode) return;
   if (mode === null) browserItems.remove(BEGINS_KEY);
@@ -48,11 +48,12 @@ export function setPrivacyMode(mode: PrivacyMode): void {
 }
 
 /**
- * Stores the auth mode of the signed-in account, from which the privacy mode is derived if none was chosen. `preferred` is what the person
- * requested in this browser; a choice by another person is discarded. If privacy mode was active and nobody requested another, it stays,
- * because only the server's word says how an account works and who resumed a session without signing in again.
+ * Stores the auth mode of the signed-in account, which determines the privacy mode if none was chosen. `preferred` is
+ * the person's request in this browser; a choice by another person is discarded. If privacy mode was active and no one
+ * requested another mode, it stays: the server alone decides how an account works and who resumed a session without
+ * signing in again.
  * @param isResumed a session was resumed without signing in again
- * @returns whether the last person who signed in here was someone else
+ * @returns true if the last person who signed in here was someone else
  */
 export function rememberAuthMode(
   user: { id: string; authMode: string },

@@ -60,9 +60,9 @@ export async function storeItem(
 }
 
 /**
- * Returns the value under a key, validated by its schema; undefined if it is missing, expired, damaged, or has another shape, in which case
- * it is removed. Throws 'Decryption failed' if its key is gone or someone tampered with it. It's removed then too, so the next read doesn't
- * throw.
+ * Returns the value under a key, validated by its schema. If it's missing, expired, damaged, or has another shape,
+ * removes it and returns undefined. Throws 'Decryption failed' if its key is gone or someone tampered with it; the
+ * value is then removed too, so the next read doesn't throw.
  */
 export async function readItem<S extends core.$ZodType>(key: string, schema: S): Promise<core.output<S> | undefined> {
   const storage = tabItems.get(key) === null ? browserItems : tabItems;
@@ -120,7 +120,7 @@ export async function endSecureSession(): Promise<void> {
   await forgetKey();
 }
 
-/** Removes expired and damaged items, and those that belonged to an ended session. */
+/** Removes expired and damaged items, and items of ended sessions. */
 export async function sweep(): Promise<void> {
   for (const storage of [tabItems, browserItems]) itemKeys(storage).forEach((key) => takeItem(storage, key));
   if (!isOpen()) await endSecureSession();

@@ -3,8 +3,8 @@ import { log } from '@/lib/log/log';
 import { browserItems, tabItems, type BrowserStorage } from './browser-storage';
 
 /**
- * What a tab stores about its session (section 3). The refresh token isn't included: it's in an HttpOnly cookie named after the session ID,
- * so that scripts can't read it and a closed tab's session can't be resumed without the ID.
+ * The data that a tab stores about its session (section 3). Excludes the refresh token: it's in an HttpOnly cookie
+ * named after the session ID, so scripts can't read it, and a closed tab's session can't be resumed without the ID.
  */
 export interface StoredSession {
   /** '' if missing: the token still works, but can't be renewed. */
@@ -59,7 +59,7 @@ function readFrom(storage: BrowserStorage): StoredSession | undefined {
   return session;
 }
 
-/** This tab's session, else the remembered one; undefined if there is none or it has ended. */
+/** This tab's session, otherwise the remembered one; undefined if there is none or it has ended. */
 export const readStoredSession = (): StoredSession | undefined => readFrom(tabItems) ?? readFrom(browserItems);
 
 /** Whether this page found and removed an unusable session: unreadable or expired. */

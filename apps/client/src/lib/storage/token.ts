@@ -1,6 +1,6 @@
 import { limits } from '@cartulary/contracts/limits';
 
-/** What the browser can know about an access token. Only the server decides whether it is valid. */
+/** The information that the browser can get from an access token. Only the server decides whether it's valid. */
 export type TokenLife = { kind: 'until'; expiresAtMs: number } | { kind: 'unchecked' } | { kind: 'unparseable' };
 
 /** When a token expires (RFC 7519, `exp`). Tokens with a dev prefix skip the check (section 4). */

@@ -3,14 +3,15 @@ import { switchNames, type SwitchName } from '@cartulary/contracts/switches';
 /** Features the operators turned off for the whole installation, as of the last update: at page load, and with each server health check. */
 let off: ReadonlySet<SwitchName> = new Set();
 
-/** @param told switched-off features; if missing, everything is on */
+/** @param told disabled features; if missing, everything is enabled */
 export function hearOff(told: readonly SwitchName[] = []): void {
   off = new Set(told);
 }
 
 /**
- * Applies a refusal that names a switched-off feature, so that nothing more is sent until the server turns it on again.
- * @param error whatever a call threw
+ * Applies a rejection that names a disabled feature, so that no more requests are sent until the server enables it
+ * again.
+ * @param error the value that a call threw
  */
 export function hearRefusal(error: unknown): void {
   const { off: told } = ((error as { data?: unknown } | null)?.data ?? {}) as { off?: unknown };

@@ -23,7 +23,7 @@ afterEach(() => {
 const opened = { vaultId: VAULT, accountId: ada.id } as OpenVault;
 const lease: Question = { what: 'documents', files: [new File(['scan'], 'lease.png')] };
 
-/** Asks with or without a vault. Returns the answers so far. */
+/** Asks with or without a vault. @returns the answers so far */
 async function ask(vaultId: string | undefined, question = lease): Promise<Answer[]> {
   const said: Answer[] = [];
   await room.signIn(ada);

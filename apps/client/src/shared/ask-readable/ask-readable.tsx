@@ -39,7 +39,7 @@ addEventListener('auth-state-changed', () => {
   for (const one of asked) if (one.accountId !== currentUser()?.id) settle(one, undefined);
 });
 
-/** Asks whether something can leave this browser readable, and offers the vault first. One question at a time. */
+/** Asks whether data may leave this browser in readable form, and offers the vault first. One question at a time. */
 export const askReadable = (question: Question): Promise<Answer> =>
   new Promise((answer) => {
     change([...asked, { id: crypto.randomUUID(), accountId: currentUser()?.id, question, answer }]);

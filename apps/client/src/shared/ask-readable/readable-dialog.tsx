@@ -21,7 +21,7 @@ type ReadableThing = 'documents' | 'recording' | 'import' | 'begin' | 'seal';
 
 export interface Question {
   readonly what: ReadableThing;
-  /** What is about to leave the browser, by name. */
+  /** Names of the files that are about to leave the browser. */
   readonly files?: readonly File[];
   /** Why an open vault doesn't settle it: the server files it in a folder, a team edits it, or the person decides each time. */
   readonly because?: 'folder' | 'team' | 'each' | undefined;
@@ -35,12 +35,12 @@ export interface ReadableDialogProps {
   onAnswer: (answer: Answer) => void;
 }
 
-/** Offers the vault first, created or unlocked in place, then the server. */
+/** Offers the vault first, created or unlocked in place, and then the server. */
 export function ReadableDialog({ question, onAnswer }: ReadableDialogProps) {
   const { what, because } = question;
   const kind = useVaultKind();
   const mode = usePrivacyMode();
-  // The item goes into the vault in any case, so only unlocking remains.
+  // The item is stored in the vault in any case, so only unlocking remains.
   const isSettled = what === 'seal' || (mode === 'privacy' && !because && (what === 'begin' || what === 'import'));
   const [step, setStep] = useState<'ask' | 'setup' | 'unlock'>(isSettled && kind === 'locked' ? 'unlock' : 'ask');
   const back = (): void => setStep('ask');

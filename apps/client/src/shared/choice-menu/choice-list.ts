@@ -19,7 +19,7 @@ export const onScreen = {
 let lists = 0;
 
 /**
- * A list at the cursor while someone types. Focus stays in the text, which references the current row for screen readers
+ * A list at the cursor during typing. Focus stays in the text, which references the current row for screen readers
  * (`aria-activedescendant`).
  */
 export class ChoiceList<T extends Choice> {
@@ -52,7 +52,7 @@ export class ChoiceList<T extends Choice> {
     this.chosen = chosen;
   }
 
-  /** @param none announced while there are no options */
+  /** @param none announced if there are no options */
   show(choices: readonly T[], none = this.options.none): void {
     this.choices = choices;
     this.current = 0;

@@ -12,7 +12,7 @@ interface ChoiceMenu<T extends Choice> {
   words: () => { name: string; none: string };
   /** @param signal aborts once more letters are typed */
   items: (query: string, signal: AbortSignal) => T[] | Promise<T[]>;
-  /** For fetched items: the text shown while loading. Items found for fewer letters stay as long as they match. */
+  /** The text shown while options are loading. Options found for fewer letters stay as long as they match. */
   looking?: () => string;
   choose: (editor: Editor, range: Range, choice: T) => void;
 }

@@ -18,7 +18,7 @@ export function passFiles(files: readonly File[], accountId: string): boolean {
   return taking !== undefined;
 }
 
-/** Receives files chosen elsewhere, starting with those that are waiting. Returns a function that unsubscribes. */
+/** Receives files chosen elsewhere, starting with the waiting ones. @returns the unsubscribe function */
 export function takePassedFiles(accountId: string, take: Take): () => void {
   taking = take;
   const first = waiting;

@@ -4,7 +4,7 @@ import { call } from '@/lib/api/api';
 import { useUser } from '@/lib/session/session';
 import { refusalOf } from '@/routing/may-open';
 
-/** Names of the organization's custom classes by ID; empty if the person may not see them. */
+/** Names of the organization's custom classes by ID; empty if the person isn't allowed to see them. */
 export function useOwnClasses(): ReadonlyMap<string, string> {
   const user = useUser();
   const { data } = useQuery({

@@ -1,7 +1,7 @@
 import { limits } from '@cartulary/contracts/limits';
 import type { Bytes } from '@/lib/crypto/bytes';
 
-/** A passkey's PRF output from sign-in, held until the vault takes it. */
+/** A passkey's PRF output from sign-in, held until the vault uses it. */
 export interface HeldPrf {
   readonly credentialId: string;
   readonly prf: Bytes;
@@ -20,7 +20,7 @@ export function holdPrf(answered: HeldPrf | undefined): void {
 
 export const holdsPrf = (): boolean => held !== undefined;
 
-/** Returns the output once, if it's still held. The caller must wipe it. */
+/** Returns the output once, if it's still available. The caller must wipe it. */
 export function takeHeldPrf(): HeldPrf | undefined {
   const taken = held;
   held = undefined;

@@ -11,7 +11,7 @@ const library = () =>
   });
 type Library = Awaited<ReturnType<typeof library>>;
 
-/** Requests a passkey from the person. Throws ApiError if none was provided. */
+/** Prompts the person for a passkey. @throws ApiError if none was provided */
 export const askPasskey = (options: Options): Promise<PasskeyAssertion> =>
   ceremony(
     async ({ startAuthentication }) =>

@@ -90,7 +90,7 @@ export function ProveDialog({ onProved, onClose }: { onProved: () => void; onClo
   );
 }
 
-/** Signs out and goes to the sign-in page, which returns to this page. */
+/** Signs out and opens the sign-in page, which returns to this page. */
 function useSignInAgain(): () => Promise<void> {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();

@@ -9,7 +9,7 @@ interface Copied {
   readonly refusal: ReactNode;
 }
 
-/** Copies a text to the clipboard and tracks the outcome. */
+/** Copies text to the clipboard and tracks the outcome. */
 export function useCopied(text: string): Copied {
   const [outcome, setOutcome] = useState<'copied' | 'refused'>();
   const copy = async (): Promise<void> => {

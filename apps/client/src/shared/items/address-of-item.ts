@@ -7,6 +7,6 @@ export interface OfKind {
   readonly kind: WireKind;
 }
 
-/** The address of a written item, depending on its kind. Every link to one is built here. */
+/** A written item's URL, depending on its kind. All links to items are built here. */
 export const addressOfItem = ({ id, kind }: OfKind & { readonly id: string }, place?: ItemPlace): string =>
   addressOf(kinds[kindOfWire[kind]].address(id, place));

@@ -72,7 +72,7 @@ export const useItems = ({ section, kind, q: wanted, teamId, order, descending }
   });
 };
 
-/** Removes items from a page whose title doesn't contain these letters. */
+/** Removes items whose title doesn't contain these letters from a page. */
 const naming = <P extends { readonly items: readonly { readonly title: string }[] }>(page: P, letters: string): P => ({
   ...page,
   items: page.items.filter(({ title }) => title.toLowerCase().includes(letters)),
@@ -100,7 +100,7 @@ export const useFolders = () =>
     select: ({ folders }) => folders,
   });
 
-/** Mentions of this person in texts and comments. If `resolved` is undefined, includes resolved ones. */
+/** Mentions of this person in comments and documents. If `resolved` is undefined, includes resolved ones. */
 export const useMentions = (resolved?: boolean, pageSize = PAGE_SIZE) =>
   useInfiniteQuery({
     queryKey: [...mentionsKey, resolved ?? null, pageSize],
@@ -117,7 +117,7 @@ export const useMentions = (resolved?: boolean, pageSize = PAGE_SIZE) =>
 /** Refetches {@link useMentions} after this person's own action. */
 export const renewMentions = (): Promise<void> => renewAfterAct(mentionsKey);
 
-/** Activity, newest first: for items shared with a team, or for everything this person may see. */
+/** Activity, newest first: for items shared with a team, or for everything this person can see. */
 export const useActivity = (pageSize = PAGE_SIZE, teamId?: string) =>
   useInfiniteQuery({
     queryKey: [...activityKey, teamId ?? null, pageSize],

@@ -24,7 +24,7 @@ export const signOfRow = (row: LibraryRow): { readonly icon: LucideIcon; readonl
     ? { icon: kindIcons[kindOfWire[row.kind]], word: kindOfItem(row) }
     : { icon: uploadIcons[kindOfRow(row)], word: kindName(kindOfRow(row)) };
 
-/** The address of a library item. */
+/** A library item's URL. */
 export const addressOfRow = (row: LibraryRow): string =>
   row.what === 'upload' ? href('documentStudio', undefined, { document: row.id }) : addressOfItem(row);
 

@@ -17,7 +17,7 @@ import { toast } from '@/ui/toast';
 import { pathOf } from './folder-path';
 import { putInto, useFolders } from './items-data';
 
-/** Means the person's own documents, outside of all folders. */
+/** Stands for the person's own documents, outside of all folders. */
 const NOWHERE = 'none';
 
 export interface MoveDialogProps {

@@ -6,11 +6,11 @@ import { Button } from '@/ui/button';
 import { cx } from '@/ui/class-names';
 import { Dialog } from '@/ui/dialog';
 
-/** The action that makes it readable by others, or the reason why there is none. */
+/** The action that makes the item readable by others, or the reason why there is none. */
 export type ReaderChange = { readonly label: string; readonly about?: string; readonly run: () => void } | string;
 
 interface ReaderChipProps {
-  /** Who can read it besides the people it's shared with: nobody, or this server. */
+  /** Who can read the item besides the people it's shared with: no one, or this server. */
   reader: 'vault' | 'server';
   change: ReaderChange;
   /** Replaces the default wording for items that aren't documents. */

@@ -20,7 +20,7 @@ import { itemColumns } from '@/shared/items/item-columns';
 import { ItemDesk } from '@/shared/items/item-desk';
 import { useItems, useLiveItems } from '@/shared/items/items-data';
 
-/** Texts of the list page of one kind. */
+/** UI strings for the list page of one kind. */
 export interface KindListWords {
   readonly title: string;
   readonly description: string;
@@ -50,7 +50,7 @@ interface KindListPageProps {
 /** Number of templates shown in an empty list. */
 const STARTS = 3;
 
-/** The items of one kind that this person may open, with ways to create a new one. */
+/** The items of one kind that this person can open, with buttons to create a new one. */
 export function KindListPage({ kind, words, templates, actions }: KindListPageProps) {
   const navigate = useNavigate();
   const begin = (template?: StartingPoint): Promise<void> => beginNew(kind, navigate, template);

@@ -5,9 +5,9 @@ import { sharedDatabases } from '@/lib/storage/rows-of-person';
 import { newPair, type OwnPair } from './own-pair';
 
 /**
- * What this device stores for encrypted meetings: the secret from the meeting link, and a key pair whose private key can't be exported. A
- * reloaded page can therefore rejoin without the link, and chats stay readable. While the vault is open, the secret is stored there too, so
- * that recordings open on other devices.
+ * The data that this device stores for encrypted meetings: the secret from the meeting link, and a key pair whose
+ * private key can't be exported. A reloaded page can therefore rejoin without the link, and chats stay readable. While
+ * the vault is open, the secret is stored there too, so recordings open on other devices.
  */
 const DATABASE = sharedDatabases.meetingKeys;
 const STORE = 'meetings';
@@ -28,7 +28,7 @@ interface Kept {
 export interface DeviceKeys {
   /** The confirmed secret, otherwise a tentative one. */
   readonly secret: () => Promise<string | undefined>;
-  /** The secret the meeting is known to be encrypted with. It's never replaced by another. */
+  /** The secret that the meeting is confirmed to be encrypted with. It's never replaced. */
   readonly known: () => Promise<string | undefined>;
   /** Does nothing if a different secret is known. */
   readonly remember: (secret: string) => Promise<void>;
@@ -40,7 +40,7 @@ export interface DeviceKeys {
 const withStore = <T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => Promise<T>): Promise<T> =>
   withOneStore(DATABASE, STORE, mode, work);
 
-/** If the browser stores nothing (some private windows), the keys live as long as the page. */
+/** If the browser doesn't store data (some private windows), the keys last as long as the page. */
 async function orNothing<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
@@ -63,7 +63,7 @@ async function change(id: string, part: Partial<Pick<Kept, 'secret' | 'isTried' 
 const load = (id: string): Promise<Kept | undefined> =>
   orNothing(() => withStore('readonly', (store) => settled<Kept | undefined>(store.get(id))));
 
-/** The secret stored in the open vault; undefined if no vault is open or reading failed. */
+/** The secret stored in the open vault; undefined if no vault is open or it couldn't be read. */
 async function inVault(meetingId: string): Promise<string | undefined> {
   const vault = openVault();
   if (vault === undefined) return undefined;
@@ -87,7 +87,7 @@ async function keepInVault(meetingId: string, secret: string): Promise<void> {
   }
 }
 
-/** The keys of a signed-in person. */
+/** A signed-in person's keys. */
 export function deviceKeys(accountId: string, meetingId: string): DeviceKeys {
   const id = `${accountId} ${meetingId}`;
   let given: string | undefined;
@@ -122,7 +122,7 @@ export function deviceKeys(accountId: string, meetingId: string): DeviceKeys {
   };
 }
 
-/** The keys of a guest. Nothing outlives the page. */
+/** A guest's keys. They're never stored. */
 export const passingKeys = (): DeviceKeys => ({
   secret: () => Promise.resolve(undefined),
   known: () => Promise.resolve(undefined),

@@ -22,7 +22,7 @@ export function secretOfPasted(text: string): string | undefined {
   return at === -1 ? (WRITTEN.test(pasted) ? pasted : undefined) : secretIn(pasted.slice(at));
 }
 
-/** Adds the secret to an address. */
+/** Adds the secret to a URL. */
 export const withSecret = (address: string, secret: string): string =>
   `${address.split('#')[0] ?? ''}#${NAME}=${secret}`;
 

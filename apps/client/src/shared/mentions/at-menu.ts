@@ -77,8 +77,8 @@ function nodeFor({ is, id, label }: Named, onPerson: AtMenu['onPerson']): JSONCo
 }
 
 /**
- * `@` and a few letters: finds people, who are notified, and in texts also documents this person may see. Readers see a document's name
- * only if they may see the document.
+ * `@` and a few letters: finds people, who are notified, and in documents also documents that this person can see. A
+ * document's name is visible only to people with access to it.
  */
 export const atMenu = (menu: AtMenu) =>
   choiceMenu<Named>({

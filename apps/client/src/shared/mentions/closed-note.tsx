@@ -33,8 +33,8 @@ interface ClosedNoteProps {
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 /**
- * Asks whoever may share the item whether to give access to mentioned people who can't see it. It never takes focus, so the person can keep
- * typing and respond by pointer, Tab, or command.
+ * Asks people who can share the item whether to give mentioned people access. It never takes focus, so the person can
+ * keep typing and respond by pointer, Tab, or command.
  */
 export function ClosedNote({ closed: { people, tell }, itemId, kind, place, onLeave }: ClosedNoteProps) {
   const named = { count: people.length, names: people.map(({ name }) => name).join(', '), kind };

@@ -12,7 +12,7 @@ import { PendingMentions } from './pending-mentions';
 
 interface Line {
   readonly provider: {
-    /** Whether everything on the server has been received. */
+    /** True once all data on the server has been received. */
     readonly synced: boolean;
     on(event: 'sync', heard: () => void): unknown;
     off(event: 'sync', heard: () => void): unknown;
@@ -46,7 +46,7 @@ interface Parts {
   readonly document: MentioningDocument;
   readonly kind: MentioningKind;
   readonly person: { readonly id: string };
-  /** Which of the given mentions are in the document, each once; undefined until its content is known. */
+  /** The given mentions that exist in the document, each once; undefined until its content is known. */
   readonly standing: (ids: { has(id: string): boolean }) => ReadonlyMap<string, StandingMention> | undefined;
   /** How to report mentions. Defaults to the call for documents the server can read. */
   readonly place?: PlaceMentions;
@@ -86,10 +86,10 @@ export class MentionTelling {
     };
   }
 
-  /** This person inserted a mention. From now on, it notifies its person. */
+  /** Called when this person inserts a mention. From now on, it notifies the mentioned person. */
   readonly chose = (id: string): void => void this.chosen.add(id);
 
-  /** A mention was added or removed here. {@link tell} reports it. */
+  /** Called when a mention was added or removed here. {@link tell} reports it. */
   readonly changed = (id: string): void => this.wait(id, this.chosen.has(id));
 
   /** Reports mentions again, because the mentioned people may now have access. */

@@ -1,4 +1,4 @@
 import type { BuiltKind } from '@cartulary/contracts/written-kinds';
 
-/** Kinds whose text can mention people and notify them. */
+/** Kinds of items that can mention people and notify them. */
 export type MentioningKind = Extract<BuiltKind, 'text' | 'deck'>;

@@ -4,8 +4,8 @@ import { sealedBody } from '@/lib/fence/sealed';
 import type { PlaceMentions } from './mention-telling';
 
 /**
- * For mentions in sealed items, the server learns only who is mentioned, not the text or position. Only people with access can be
- * mentioned, so all of them can see it.
+ * For mentions in sealed items, the server receives only the mentioned people, not the text or position. Only people
+ * with access can be mentioned, so all of them can see it.
  */
 export const placeSealed: PlaceMentions = async (sealedId, { placed }) => {
   const mentions = [...new Set(placed.flatMap(({ personId, tells }) => (tells ? [personId] : [])))];

@@ -8,7 +8,7 @@ export const dashboardsKey = ['own-dashboards'] as const;
 /** Requirements of the dashboard calls. */
 export const composing = { gate: 'analytics', module: 'analytics_premium' } as const;
 
-/** Dashboards that this person created or can see. Fetches nothing if they can't have any. */
+/** Dashboards that this person created or can see. Doesn't fetch for people who can't have any. */
 export function useDashboards(): UseQueryResult<ListedDashboard[]> {
   const mayCall = useMayCall(composing);
   return useQuery({

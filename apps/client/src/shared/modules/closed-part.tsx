@@ -76,7 +76,7 @@ export function Reason({ refusal }: { refusal: Refusal }) {
   }
 }
 
-/** What a missing module does. Includes its price only if the operator publishes the price list. */
+/** Describes a missing module. Includes its price only if the operator publishes the price list. */
 function Missing({ module }: { module: ModuleId }) {
   const { data } = useCatalogue();
   const isOperator = useIsOperator();

@@ -25,8 +25,8 @@ interface ModuleActionsProps {
 }
 
 /**
- * How to get a module: an operator turns it on, an admin starts a trial, everyone else requests it; or why neither is offered.
- * Operators get the trial too where `short`, as on the trial page.
+ * How to get a module: an operator turns it on, an admin starts a trial, and everyone else requests it. If none of
+ * these is available, explains why. Where `short` is set, as on the trial page, operators see the trial too.
  */
 export function ModuleActions({ module, short = false, onDone }: ModuleActionsProps) {
   const isAdmin = useUser()?.role === 'admin';
@@ -119,7 +119,7 @@ function TurnOn({ module, short = false, onDone }: ModuleActionsProps) {
   );
 }
 
-/** For operators: turns a module on or off for their own organization at once. */
+/** For operators: immediately turns a module on or off for their own organization. */
 export function ModuleSwitch({ module, isOn }: { module: ModuleId; isOn: boolean }) {
   const { turn, isPending } = useDecision(module);
   const [wanted, setWanted] = useState(isOn);

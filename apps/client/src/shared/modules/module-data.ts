@@ -25,11 +25,11 @@ export const useCatalogue = () =>
 
 export type Catalogue = NonNullable<ReturnType<typeof useCatalogue>['data']>;
 
-/** What this installation offers of a module; undefined until the catalogue has been loaded. */
+/** The parts of a module that this installation offers; undefined until the catalog has loaded. */
 export const offeredOf = (catalogue: Catalogue | undefined, id: ModuleId): OfferedServices | undefined =>
   catalogue?.services.find(({ module }) => module === id)?.offered;
 
-/** {@link offeredOf} for the loaded catalogue. */
+/** {@link offeredOf} for the loaded catalog. */
 export const useOffered = (id: ModuleId): OfferedServices | undefined => offeredOf(useCatalogue().data, id);
 
 /** Whether the signed-in person operates this installation and can turn modules on and off. */
@@ -49,7 +49,7 @@ export const daysLeft = (endsAt: string, nowMs: number = Date.now()): number =>
 
 const badges = { subscribed: 'done', trial: 'working', requested: 'waiting', ended: 'locked' } as const;
 
-/** The badge of a module; undefined if the organization doesn't have or request it. */
+/** A module's badge; undefined if the organization neither has nor requested it. */
 export function badgeOf(
   standing: ModuleStanding | undefined,
   nowMs?: number,

@@ -57,7 +57,7 @@ export async function heldModules(): Promise<readonly Subscription[]> {
   }
 }
 
-/** {@link heldModules} as far as known. Re-renders when it changes. */
+/** The loaded {@link heldModules}. Re-renders when they change. */
 export function useHeldModules(): readonly Subscription[] {
   const { data } = useStandings({});
   return data ? heldIn(data) : everyModule;
@@ -82,11 +82,11 @@ function useStandings({ autoRefresh = false, intervalMs = limits.modules.refresh
 }
 
 export interface ModuleAccess {
-  /** Undefined until the server responds. If nobody is signed in, every module is restricted. */
+  /** Undefined until the server responds. While signed out, every module is restricted. */
   readonly evaluation: ModuleEvaluation | undefined;
-  /** The state of every module; empty if nobody is signed in. */
+  /** The status of every module; empty while signed out. */
   readonly standings: readonly ModuleStanding[];
-  /** 'User not authenticated', what went wrong, or 'Failed to evaluate module access'. */
+  /** 'User not authenticated', the error message, or 'Failed to evaluate module access'. */
   readonly error: string | undefined;
   readonly isPending: boolean;
   readonly retry: () => void;
@@ -107,7 +107,7 @@ export function useModuleAccess(options: Refresh & { privacyMode?: PrivacyMode |
   };
 }
 
-/** The specific reason, if the server or client knows it; otherwise the section 8 message. */
+/** The specific reason, if the server or client has one; otherwise, the section 8 message. */
 const failureOf = (error: Error): string =>
   error instanceof ApiError && (error.said || error.code) ? error.message : messageOf('module_access_failed');
 

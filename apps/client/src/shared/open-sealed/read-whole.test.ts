@@ -32,7 +32,7 @@ const signedBy = (id: string) => ({
       : ('forged' as const),
 });
 
-/** A text that Ben wrote and commented on, with a named version and a snapshot from the server. */
+/** A document that Ben wrote and commented on, with a named version and a snapshot from the server. */
 async function written(commentsAs: string) {
   const theirs = new Y.Doc();
   const pieces: Piece[] = [];

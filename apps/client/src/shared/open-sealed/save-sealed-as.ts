@@ -51,7 +51,7 @@ export async function fileOfSealed(
   return { file: new File([Uint8Array.from(bytes)], `${title}.${formatEndings[format][0] ?? format}`), lost };
 }
 
-/** Saves a sealed item as a file and shows what the format couldn't include. */
+/** Saves a sealed item as a file and lists content that the format doesn't support. */
 export async function saveSealedAs(
   item: Pick<WrittenItem, 'title' | 'createdAt'>,
   thing: SealedThing,

@@ -37,7 +37,10 @@ export const useIsSealed = (kind: BuiltKind, itemId: string, accountId: string) 
     gcTime: 0,
   });
 
-/** A sealed item opened with the vault. Its name is reread if it changes elsewhere. While the server is unreachable, this device's copy. */
+/**
+ * A sealed item opened with the vault. Its name is reloaded if it changes elsewhere. While the server is unreachable,
+ * this device's copy.
+ */
 export function useSealed(vault: OpenVault, kind: BuiltKind, itemId: string) {
   const queryKey = [KEY, vault.vaultId, itemId];
   useLiveEvent('sealed.changed', (changed) => {

@@ -114,7 +114,7 @@ export function SealedFrame({ room, head, menu, places, children }: SealedFrameP
   );
 }
 
-/** The item is no longer available to this person. They can export what they wrote and nobody else has. */
+/** The item is no longer available to this person. They can export their own changes that no one else has. */
 function Gone({ item, room: { document } }: { item: WrittenItem; room: SealedRoom }) {
   const count = useOpenState(document, ({ unsaved }) => String(unsaved));
   return (

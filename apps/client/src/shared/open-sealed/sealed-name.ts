@@ -7,8 +7,9 @@ import type { SealedWritten } from '@/shared/sealed-written/sealed-written';
 import { nameIt } from './sealed-data';
 
 /**
- * The name of a sealed item as set by anyone who can edit it: docs/security/sealed-texts.md, 'Name'. Only the owner writes the head, which
- * lists show, so a name set by someone else is stored in the text, and the owner's page copies it from there.
+ * The name of a sealed item, set by anyone who can edit it: docs/security/sealed-texts.md, 'Name'. Only the owner
+ * writes the head, which lists show, so a name set by someone else is stored in the document, and the owner's page
+ * copies it to the head.
  */
 
 const ROOT = 'sealedAbout';

@@ -70,7 +70,7 @@ interface Openness<Opened> {
   readonly opened: Opened;
 }
 
-/** Stays open while its name is reread. */
+/** Stays open while its name is reloaded. */
 function useOpenedSealed<Opened extends { end(): void }>(
   { vault, kind, person, opens }: Of<Opened>,
   item: KeyedItem | undefined,

@@ -6,7 +6,7 @@ export interface StoredFile {
   readonly mediaType: string;
 }
 
-/** The same object until the page is left. */
+/** The same object until the user leaves the page. */
 export interface KeptFiles extends Files {
   /** Stores these pictures in this browser for offline use. Never rejects. */
   keepAll?(fileIds: readonly string[]): Promise<void>;

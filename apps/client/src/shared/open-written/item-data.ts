@@ -24,8 +24,8 @@ const AGAIN_MS = 5_000;
 /** The URL can contain anything; an invalid ID counts as a missing item. */
 async function itemById(itemId: string, owner: CopyOwner | undefined, signal: AbortSignal): Promise<KnownItem> {
   if (!safeParse(uuid(), itemId).success) throw ApiError.of('not_found', { status: 404 });
-  // An item that this device has seen sealed stays sealed, whatever the server claims now. Otherwise, text typed into it would go to the
-  // server unencrypted.
+  // An item that this device has seen sealed stays sealed, regardless of the server's current claim. Otherwise, text
+  // typed into it would go to the server unencrypted.
   if (await seenOf(itemId)) keepFenced(itemId);
   const kept = owner && (await keptCopy(owner, itemId))?.item;
   try {
@@ -56,7 +56,7 @@ export function useItem(itemId: string, person: CopyOwner | undefined) {
   });
 }
 
-/** Renames an item. A title from its first heading applies only if nobody has named it. @throws ApiError */
+/** Renames an item. A title from its first heading applies only if no one has named the item. @throws ApiError */
 export async function rename(itemId: string, title: string, fromHeading = false): Promise<void> {
   const item = await call(renameItem, { params: { itemId }, body: { title, fromHeading } });
   queryClient.setQueryData<WrittenItem>(keyOf(itemId), item);

@@ -6,7 +6,7 @@ import { mayBeStored } from './may-be-stored';
 
 testRoom(() => undefined);
 
-/** The header of a PNG, which contains its size. */
+/** A PNG header, which contains the image size. */
 function picture(width: number): File {
   const bytes = new Uint8Array(24);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

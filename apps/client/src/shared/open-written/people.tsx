@@ -41,7 +41,7 @@ export interface Beside {
   readonly follows: string | undefined;
   /** Called when this person stops following by navigating. */
   readonly onLeave?: (() => void) | undefined;
-  /** Whether this person presents: others see what they scroll to. */
+  /** True if this person is presenting: others see the part they scroll to. */
   readonly presents: boolean;
   /** For a presentation that this person may show to everyone. */
   readonly slides?: SlidesToAll | undefined;
@@ -57,7 +57,7 @@ interface PeopleProps {
   following: (client: number, end: () => void) => ReactNode;
 }
 
-/** The people here. Selecting one follows them until the person navigates by themselves. */
+/** The people here. Selecting one follows them until the person navigates manually. */
 export function People({ follows, onLeave, awareness, following }: PeopleProps) {
   const subscribe = useMemo(
     () => (tell: () => void) => {

@@ -1,4 +1,4 @@
-/** Another page's user name. Anyone who may open the item can put anything there. */
+/** Another page's user name. Anyone who can open the item can set it to anything. */
 export function nameIn(user: unknown): string {
   const name = typeof user === 'object' && user !== null && 'name' in user ? user.name : undefined;
   return typeof name === 'string' ? name.slice(0, 80) : '';

@@ -13,7 +13,7 @@ const tones = {
   offline: 'text-warning-text',
 };
 
-/** Whether this browser stores edits, as far as is known. */
+/** True if this browser is known to store edits. */
 export const isKept = ({ copy }: OpenState): boolean => copy === 'kept' || copy === 'opening';
 
 /** Shows 'Saved' only after the server has confirmed storage, and 'kept' only if this browser has stored the edits. */

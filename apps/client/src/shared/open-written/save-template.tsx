@@ -11,7 +11,7 @@ import { Select } from '@/ui/select';
 
 const kinds = copyKinds.filter((kind) => kind !== 'document');
 
-/** Asks for the name of a new template and who may use it. */
+/** Asks for a new template's name and audience. */
 export function SaveTemplate({ item, onClose }: { item: WrittenItem; onClose: () => void }) {
   const navigate = useNavigate();
   const [name, setName] = useState(item.title);

@@ -16,7 +16,7 @@ export class StoredFiles implements KeptFiles {
   private isEnded = false;
   private readonly pictures = new PictureAddresses((fileId) => this.bytesOf(fileId));
 
-  /** @param kept where this browser stores pictures, if it does */
+  /** @param kept this browser's image store, if it has one */
   constructor(
     private readonly itemId: string,
     private readonly kept?: KeptPictures,

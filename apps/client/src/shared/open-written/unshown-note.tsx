@@ -1,6 +1,9 @@
 import { t } from '@/text/text';
 
-/** Shows how much content is stored but not rendered because a newer version of the product wrote it; nothing if there is none. */
+/**
+ * Shows how much content is stored but not rendered because a newer version of the product wrote it. Renders nothing if
+ * there is none.
+ */
 export const UnshownNote = ({ count }: { count: number }) =>
   count === 0 ? null : (
     <p

@@ -24,7 +24,7 @@ function isOther(one: OpenState, other: OpenState): boolean {
   return keys.some((key) => key !== 'kind' && key !== 'unsaved' && one[key] !== other[key]);
 }
 
-/** The state for display: never shows 'Saved' too early, and shows 'Saving…' as long as someone keeps typing. */
+/** The state for display: never shows 'Saved' too early, and keeps showing 'Saving…' during continuous typing. */
 export function calmed({ subscribe, now }: Watched): Watched {
   let shown = now();
   return {

@@ -4,7 +4,7 @@ import type { Files } from './files';
 /** Retry delays after a failure: uploading a picture may take longer than inserting its reference. */
 const AGAIN_MS = [2_000, 10_000, 60_000] as const;
 
-/** The local URL of a picture; undefined while loading, null if loading failed or there is none. */
+/** An image's local URL; undefined while loading, null if loading failed or there is none. */
 export function usePicture(files: Pick<Files, 'picture'>, fileId: string | null): string | null | undefined {
   const [found, setFound] = useState<{ readonly fileId: string; readonly address: string | null }>();
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { WrittenItem } from '@cartulary/contracts/endpoints/collaboration';
 import type { OpenWritten } from '@/lib/offline/open-written';
 import { useOpenState } from './use-open-state';
 
-/** What this person can currently see and do in an open item. */
+/** The actions available to this person in an open item, and the parts they can see. */
 export function useWrittenState(item: WrittenItem, document: Pick<OpenWritten, 'now' | 'subscribe'>) {
   const right = useOpenState(document, (state) => state.right ?? item.right);
   const isOpen = useOpenState(document, ({ phase, isTooNew }) => phase === 'open' && !isTooNew);

@@ -22,7 +22,7 @@ interface WrittenNotesProps {
 export const WrittenNotes = (props: WrittenNotesProps) => (
   <>
     <StateNote {...props} />
-    {/* The server must not learn the content of a sealed item. */}
+    {/* The server must not receive the content of a sealed item. */}
     {props.item.sealed ? null : <GoneLinks item={props.item} document={props.document} />}
   </>
 );

@@ -21,10 +21,10 @@ import { useSealedCopies } from './use-sealed-copies';
 interface WrittenPageProps {
   itemId: string;
   kind: BuiltKind;
-  /** Shown while nothing is known yet. */
+  /** Shown until the item has loaded. */
   awaited: ReactNode;
   children: (item: WrittenItem, person: User) => ReactNode;
-  /** Replaces the not-found page: the item may be one that the server knows nothing about. */
+  /** Replaces the not-found page: the item may be unknown to the server. */
   sealed?: (person: User) => ReactNode;
   /** Whether this device has a copy of such an item. Used while the server is unreachable. */
   isSealedHere?: (accountId: string, itemId: string) => Promise<boolean>;

@@ -16,7 +16,7 @@ export interface About {
  */
 export interface CommentPlaces {
   readonly subscribe: (tell: () => void) => () => void;
-  /** The selected text; '' if nothing is selected, so that a new thread is about the whole item. */
+  /** The selected text; '' if nothing is selected, in which case a new thread is about the whole item. */
   readonly quote: () => string;
   readonly about: () => About | undefined;
   /** IDs of the anchored threads in document order, joined by commas. */
@@ -25,7 +25,10 @@ export interface CommentPlaces {
   readonly go: (threadId: string) => void;
 }
 
-/** An open item, as seen by its side panels. Everything except `right` stays the same until the page is left. */
+/**
+ * An open item, as provided to its side panels. Everything except `right` stays the same until the user leaves the
+ * page.
+ */
 export interface WrittenRoom {
   readonly itemId: string;
   /** This person's access: the server's latest value or, before that, the item's. */

@@ -6,8 +6,8 @@ const MAGNIFIED = 1.75;
 const LEAST_MAGNIFIED = 1;
 
 /**
- * The part of a page to show around a box: magnified 1.75 times, or less if a long value wouldn't fit, and within the page. Width and
- * height are those of the crop, in CSS pixels.
+ * The part of a page to show around a box: magnified 1.75 times, or less if a long value wouldn't fit, and within the
+ * page. Width and height are the crop's, in CSS pixels.
  */
 export function cropOf(box: Box, page: PageSize, width: number, height: number): Box {
   const [left, top, right, bottom] = box;

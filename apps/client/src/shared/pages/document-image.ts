@@ -13,7 +13,7 @@ function readBytes(original: Blob): Promise<Uint8Array> {
   return bytes;
 }
 
-/** An embedded picture of a Word file by number, extracted from the original; null if it can't be shown. */
+/** A Word file's embedded image by number, extracted from the original; null if it can't be shown. */
 export const documentImageQuery = (documentId: string, image: number) =>
   queryOptions({
     queryKey: ['document-image', documentId, image],

@@ -5,8 +5,8 @@ import { addressOfItem } from '@/shared/items/address-of-item';
 import { passageText } from './place-address';
 
 /**
- * The address of a search hit: an uploaded document opens in the studio at the matching page and passage, a written one at the matching
- * block.
+ * The URL of a search hit: an uploaded document opens in the studio at the matching page and passage, a written one at
+ * the matching block.
  */
 export function hitAddress(
   { documentId, itemKind, snippets }: Pick<SearchHit, 'documentId' | 'itemKind' | 'snippets'>,
@@ -30,7 +30,10 @@ export function hitAddress(
   );
 }
 
-/** The address of a sealed document, or of a block in a sealed text. Same as above, with the search terms kept from the server. */
+/**
+ * The URL of a sealed document, or of a block in a sealed collaborative document. Same as above, but the search terms
+ * stay hidden from the server.
+ */
 export function sealedHitAddress(
   { documentId, itemKind, snippets }: Pick<SearchHit, 'documentId' | 'itemKind' | 'snippets'>,
   typed: string,

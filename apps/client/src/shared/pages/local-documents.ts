@@ -20,17 +20,17 @@ export interface LocalChange {
 /** A document opened by this page, for which the server can't answer. */
 export interface LocalDocument {
   detail(): Promise<DocumentDetail>;
-  /** A range of pages, as far as available. */
+  /** A range of pages, limited to the available ones. */
   pages(first: number, last: number): Promise<PageText[]>;
   original(): Promise<Blob>;
-  /** The thumbnail of the first page; null if there is none. */
+  /** The first page's thumbnail; null if there is none. */
   preview(): Promise<Blob | null>;
   change(change: LocalChange): Promise<void>;
-  /** Corrects a word of a recording. The original transcription is kept. */
+  /** Corrects a word in a recording's transcript. The original transcription is kept. */
   correctWord(word: HeardWord): Promise<void>;
   /**
-   * Transcribes a recording again in this page, in a given language or, with null, in the detected one. Corrections are kept. Resolves once
-   * started. Undefined if it isn't possible.
+   * Transcribes a recording again on this page, in a given language or, with null, in the detected one. Corrections are
+   * kept. Resolves once started. Undefined if it isn't possible.
    */
   readonly writeAnew?: ((language: SpeechLanguage | null) => Promise<void>) | undefined;
   /** A recording's bookmarks, by time. */
@@ -64,8 +64,8 @@ export function answerLocally(documentId: string, document: LocalDocument): void
 }
 
 /**
- * Answers all requests for a document from its view through a link. The returned function restores the previous state, so that people who
- * follow a link to a document they already have keep their access.
+ * Answers all requests for a document from its link view. The returned function restores the previous state, so that
+ * people who follow a link to a document they already have keep their access.
  */
 export function answerVisit(documentId: string, document: LocalDocument): () => void {
   forgetShown(documentId);

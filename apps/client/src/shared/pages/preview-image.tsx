@@ -13,7 +13,7 @@ interface PreviewImageProps {
   className?: string | undefined;
 }
 
-/** The thumbnail of a document's first page, or the icon of its kind. Decorative, since the name is shown next to it. */
+/** The thumbnail of a document's first page, or its kind's icon. Decorative, because the name is shown next to it. */
 export function PreviewImage({ documentId, hasPreview, mediaType, className }: PreviewImageProps) {
   const { data: blob } = useQuery({
     queryKey: ['preview', documentId],

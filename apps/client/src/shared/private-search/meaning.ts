@@ -34,7 +34,7 @@ export interface AskedHere {
   readonly meant?: Meant;
 }
 
-/** How long typing waits for matches by meaning. After that, matches by words are shown first. */
+/** How long typing waits for semantic matches. After that, keyword matches are shown first. */
 const SOON_MS = 400;
 /** Maximum number of documents embedded per update. */
 const MOST_AT_ONCE = 500;
@@ -56,7 +56,7 @@ export class Meaning {
   state: MeaningState = { kind: 'unknown' };
   private model: MeaningModel | undefined;
   private readonly remembered = new Map<string, Promise<Float32Array | null>>();
-  /** The latest query. Embedding of passages waits for it. */
+  /** The latest query. Passage embedding waits for it. */
   private question: Promise<unknown> = Promise.resolve();
   private readonly ended = new AbortController();
   /** Documents that failed since the page loaded. */
@@ -80,8 +80,8 @@ export class Meaning {
   }
 
   /**
-   * The meaning of a query, if available soon; otherwise, the search is refreshed once it is. @param isAwaited nothing is shown before the
-   * result
+   * A query's meaning, if available soon; otherwise, the search is refreshed once it is. @param isAwaited nothing is
+   * shown before the result
    */
   async of(text: string, mode: SearchMode, isAwaited = false): Promise<AskedHere> {
     const asked = mode === 'words' ? '' : askedText(text);
@@ -200,7 +200,7 @@ export class Meaning {
       await this.heard.bring({ ...about, pages, passages });
     } catch (error) {
       if (this.isEnded) return;
-      // It can still be found by words.
+      // The document can still be found by words.
       this.failed.add(documentId);
       log.warn('What a document means could not be found out.', { component: 'private-search', error });
     }

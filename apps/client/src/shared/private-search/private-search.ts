@@ -10,7 +10,7 @@ import type { BroughtDocument, EmbeddedDocument, ListedDocument } from './index/
 import { WorkerLine } from './index/worker-line';
 import { Meaning, type AskedHere, type MeaningModel, type MeaningState } from './meaning';
 
-/** The search over the sealed documents of the open vault. None of its data leaves this browser. */
+/** Search over the open vault's sealed documents. Its data never leaves this browser. */
 
 /** Query key of its results. */
 export const privateSearchKey = ['private-search'] as const;
@@ -137,11 +137,11 @@ function listen(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The meaning of a query in the search of this vault. */
+/** A query's meaning in this vault's search. */
 export const meantBy = (vault: OpenVault, text: string, mode: SearchMode): Promise<AskedHere> =>
   runningFor(vault).meaning.of(text, mode);
 
-/** Same, without a time limit because nobody is typing: for questions and for saved searches. */
+/** Same, but without a time limit because no one is typing: for questions and for saved searches. */
 export const meantOnceKnown = async (vault: OpenVault, text: string): Promise<AskedHere['meant']> =>
   (await runningFor(vault).meaning.of(text, 'hybrid', true)).meant;
 
@@ -155,7 +155,7 @@ export const useMeaning = (): MeaningState | undefined => useSyncExternalStore(l
 /** Downloads the embedding model at the person's request. */
 export const downloadMeaning = async (): Promise<void> => running?.meaning.download();
 
-/** Progress of the open vault's search; undefined if none is running. */
+/** Search progress for the open vault; undefined if no search is running. */
 export const useSearchProgress = (): SearchProgress | undefined =>
   useSyncExternalStore(listen, () => running?.progress);
 
@@ -181,7 +181,7 @@ export async function keepSearch(
       own.next = undefined;
       await follow(own, next);
     }
-    // Runs in the background, so that callers waiting for texts don't wait for it.
+    // Runs in the background, so callers waiting for text don't wait for it.
     if (running === own) void own.meaning.catchUp();
   } catch (error) {
     if (running === own) log.warn('The private search is behind.', { component: 'private-search', error });
@@ -213,7 +213,7 @@ async function follow(own: Running, { documents, openWords }: Listed): Promise<v
   const { length } = await compared;
   tellProgress(own, { documents: documents.length, missing: length, listAgain: undefined });
   if (length > 0)
-    // If another tab is fetching them, this tab reads what that one stored.
+    // If another tab is fetching the words, this tab then reads the ones that tab stored.
     await alone(`private-search:${own.vault.accountId}`, () => fetchWords(own, documents, openWords));
   await own.room.settle();
 }
@@ -238,7 +238,7 @@ async function takeWords(own: Running, documentId: string, openWords: OpenWords)
     await own.room.take(whole);
     return true;
   } catch (error) {
-    // It can be found by name and is retried later. Other documents are also found by their text.
+    // The document can be found by name and is retried later. Other documents can also be found by their text.
     log.warn('The words of a document did not come.', { component: 'private-search', error });
     return false;
   }

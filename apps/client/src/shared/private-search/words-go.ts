@@ -13,13 +13,13 @@ import { vaultState, type VaultState } from '@/shared/vault/vault-state';
  * the person chooses otherwise.
  */
 export interface WordsGo {
-  /** The vault whose documents are searched in this page. */
+  /** The vault whose documents are searched on this page. */
   readonly here: OpenVault | undefined;
-  /** Whether the server is asked. */
+  /** Whether the server is searched. */
   readonly toServer: boolean;
   /**
-   * Whether the person can choose to ask the server as well: in privacy and hybrid mode if there is a vault, if that's unknown, or if the
-   * server claims there is none although this browser knew one.
+   * True if the person can choose to search the server as well: in privacy and hybrid mode if there is a vault, if
+   * that's unknown, or if the server claims there is none although this browser has seen one.
    */
   readonly isChoice: boolean;
   readonly isPrivate: boolean;
@@ -59,7 +59,8 @@ function subscribe(tell: () => void): () => void {
 }
 
 function wordsGo(mode: PrivacyMode, state: VaultState, accountId: string | undefined): WordsGo {
-  // People who never had a vault have only documents the server can read. That a known vault no longer exists is only the server's claim.
+  // People who never had a vault have only documents that the server can read. If a known vault no longer exists, that
+  // is only the server's claim.
   const mayHaveVault = state.kind !== 'none' || (accountId !== undefined && knewVault(accountId));
   const isPrivate = mode === 'privacy' || (mode === 'hybrid' && mayHaveVault);
   const isChoice = isPrivate && mayHaveVault;

@@ -2,7 +2,10 @@ import { browserItems } from '@/lib/storage/browser-storage';
 
 const KEY = 'cartulary.push';
 
-/** The person whose notifications this browser shows, and the session of the subscription. A new sign-in of the same person renews it. */
+/**
+ * The person whose notifications this browser shows, and the subscription's session. If the same person signs in again,
+ * the subscription is renewed.
+ */
 export interface PushMark {
   readonly userId: string;
   readonly sessionId: string;

@@ -6,7 +6,10 @@ import { sealedServer } from '../sealed/sealed-server';
 import { signaturesOf } from '../sealed/signed-by';
 import type { LineOpening } from './line-types';
 
-/** Requests what is needed to open the connection of a sealed text. @throws ApiError 404 if this person can't access it */
+/**
+ * Requests the data needed to open the connection of a sealed document. @throws ApiError 404 if this person can't
+ * access it
+ */
 export async function askLine(vault: OpenVault, item: KeyedItem): Promise<LineOpening> {
   const params = { sealedId: item.itemId };
   const { epoch, ...line } = await call(sealedTextLine, { params }, { background: true, retries: 0 });

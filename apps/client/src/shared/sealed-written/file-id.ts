@@ -6,7 +6,7 @@ import type { Bytes } from '@/lib/crypto/bytes';
  */
 const NUMBER_DIGITS = 3;
 
-/** Creates an ID in UUID format that contains the content's hash, so nobody can substitute other content. */
+/** Creates an ID in UUID format that contains the content's hash, so that other content can't be substituted. */
 export async function idOf(number: number, bytes: Bytes): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   const digits = [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -29,7 +29,7 @@ export function fillFromLine(doc: Y.Doc, vault: OpenVault, item: KeyedItem, kind
         if (isGone) end(new Error('A sealed text is gone'));
         else if (isSynced) end();
       },
-      // The item's own page reports these when someone opens it.
+      // The item's own page reports problems when someone opens it.
       onTrouble: () => undefined,
     });
   });

@@ -7,13 +7,13 @@ import {
 } from '@cartulary/contracts/sealed-text-form';
 import { fromBase64Url, joined, toBase64Url, type Bytes } from '@/lib/crypto/bytes';
 
-/** The latest known position in a run, and the hash of its last frame. */
+/** The latest known position in a run, and its last frame's hash. */
 export interface Head extends FrameHeader {
   /** Base64url; empty if unknown. */
   readonly hash: string;
 }
 
-/** The encrypted content of a frame: a change, and what its author had received when making it. */
+/** A frame's encrypted content: a change, and the frames its author had received when making it. */
 export interface FrameContent {
   /** Hash of the previous frame in the run; empty for the first. */
   readonly previous: string;

@@ -29,8 +29,8 @@ export interface FrameLogOptions {
 }
 
 /**
- * Processes a text's frames from the server in order. Frames that don't match their author's seal and signature are skipped and reported,
- * and later frames are still accepted, so that one person's garbage can't block others.
+ * Processes a document's frames from the server in order. Frames that don't match their author's seal and signature are
+ * skipped and reported; later frames are still accepted, so that one person's invalid data can't block others.
  */
 export class FrameLog {
   readonly heads = new Heads();
@@ -44,11 +44,11 @@ export class FrameLog {
   frames = 0;
   /** False if known content is missing. This page must then not create snapshots. */
   isWhole = true;
-  /** Skipped frames by name. A snapshot lists them, so that nobody loses them. */
+  /** Skipped frames by name. Snapshots list them so that they aren't lost. */
   private leftOuts = new Map<string, Head>();
   /** Frames that the connection's first snapshot listed as skipped. */
   private leftBeside: ReadonlyMap<string, string> = new Map();
-  /** Those of them that this page could read. */
+  /** The ones among them that this page could read. */
   private readonly takenBeside = new Set<string>();
   private isAll = false;
   private newestEpoch = 0;
@@ -85,7 +85,7 @@ export class FrameLog {
     const header = headerOf(frame);
     if (header === undefined) {
       const isNewer = isOfNewerForm(frame);
-      // It may contain content that exists nowhere else, so this page must not create a snapshot.
+      // The frame may contain content that exists nowhere else, so this page must not create a snapshot.
       if (isNewer) this.isWhole = false;
       return this.options.onTrouble({ trouble: isNewer ? 'newer' : 'shape', author: undefined });
     }
@@ -152,7 +152,7 @@ export class FrameLog {
     this.options.onTrouble({ trouble, author: header.author });
   }
 
-  /** A snapshot replaces changes that exist nowhere else anymore. */
+  /** A snapshot replaces changes that no longer exist anywhere else. */
   private leftOut(trouble: Trouble, author: string): void {
     this.isWhole = false;
     this.options.onTrouble({ trouble, author });
@@ -174,8 +174,8 @@ export class FrameLog {
   }
 
   /**
-   * Accepts a snapshot's claims only about its own author, since its author could claim anything about others. Claims by this person's own
-   * pages are trusted, because those pages verified them.
+   * Accepts a snapshot's claims only about its own author, because they could claim anything about others. Claims by
+   * this person's own pages are trusted, because those pages verified them.
    */
   private believe(by: string, owners: Snapshot['owners']): void {
     for (const [client, owner] of owners)

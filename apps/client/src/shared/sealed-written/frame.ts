@@ -12,7 +12,10 @@ import { joined, toBase64Url, transcript, type Bytes } from '@/lib/crypto/bytes'
 import { SealBroken } from '@/shared/vault/open-vault';
 import { readContent, writeContent, type FrameContent } from './frame-content';
 
-/** The changes written to a sealed text, one at a time, each signed by its author: form 2 of docs/security/sealed-texts.md. */
+/**
+ * The changes written to a sealed text, one at a time, each signed by its author: form 2 in
+ * docs/security/sealed-texts.md.
+ */
 
 const NONCE_BYTES = 12;
 const COUNTER_BYTES = 6;

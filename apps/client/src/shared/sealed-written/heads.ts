@@ -7,8 +7,8 @@ export const nameOf = (header: FrameHeader): string => `${runOfFrame(header)} ${
 const sum = (counters: Iterable<number>): number => [...counters].reduce((all, counter) => all + counter, 0);
 
 /**
- * Tracks the position of each run of a text: as sent by the server, as claimed by other authors, and as previously seen by this device. If
- * two of these agree and the third doesn't, the server withheld something.
+ * Tracks the position of each run in a document: as sent by the server, as claimed by other authors, and as previously
+ * seen by this device. If two of these agree and the third doesn't, the server withheld something.
  */
 export class Heads {
   /** Position of each run received on the current connection, whether it could be opened or not. */
@@ -35,7 +35,7 @@ export class Heads {
     this.mostClaimed = { total: 0, author: '' };
   }
 
-  /** Adds what this device saw before. */
+  /** Adds positions that this device saw before. */
   remember(heads: readonly Head[]): void {
     for (const head of heads) this.keep(head);
   }
@@ -62,7 +62,7 @@ export class Heads {
     this.keep(head);
   }
 
-  /** Records what the connection's first snapshot covers. */
+  /** Records the positions covered by the connection's first snapshot. */
   cover(heads: readonly Head[]): void {
     for (const head of heads) {
       this.give(head);
@@ -77,7 +77,7 @@ export class Heads {
     return known !== undefined && known !== previous;
   }
 
-  /** Records what the author of a frame had received. */
+  /** Records the frames that a frame's author had received. */
   claim(author: string, { seen, total }: Pick<FrameContent, 'seen' | 'total'>): void {
     this.claims.push(...seen);
     if (total > this.mostClaimed.total) this.mostClaimed = { total, author };
@@ -96,7 +96,7 @@ export class Heads {
     return [{ trouble: 'withheld', author }];
   }
 
-  /** What this device saw before and the server didn't send this time. */
+  /** Positions that this device saw before and the server didn't send this time. */
   rolledBack(): Troubled[] {
     return this.seen.flatMap((head) => this.troubleWith(head, 'rolledBack'));
   }
@@ -116,8 +116,8 @@ export class Heads {
   }
 
   /**
-   * Everything that could be opened in this page plus its own stored changes. Based on opened frames, so that nobody can end a run with a
-   * forged header.
+   * Everything this page could open, plus its own stored changes. Based on opened frames, so a forged header can't end
+   * a run.
    */
   covered(): Head[] {
     return [...this.opened.values()];

@@ -5,7 +5,7 @@ import type { OpenVault } from '@/shared/vault/open-vault';
 import { dropRow, hasRow, keepRow, keptRow, rowIds, type RowKept } from './sealed-rows';
 import { SealedWrittenHead } from './sealed-written-head';
 
-/** What lists and pages show of a text before opening it. */
+/** The part of a document that lists and pages show before opening it. */
 const About = z.object({
   form: z.literal(1),
   head: SealedWrittenHead,
@@ -16,7 +16,7 @@ const About = z.object({
 export type AboutText = z.infer<typeof About>;
 
 /**
- * A text as this device last had it open, sealed by the vault so that it opens while the server is unreachable
+ * A document as it was last open on this device, sealed by the vault so that it opens while the server is unreachable
  * (docs/security/sealed-texts.md).
  */
 export interface KeptText {
@@ -52,5 +52,5 @@ export const hasText = (accountId: string, itemId: string): Promise<boolean> => 
 /** IDs of all texts with a copy on this device. Doesn't require a vault. */
 export const keptTextIds = (accountId: string): Promise<string[]> => rowIds(accountId, rows);
 
-/** Deletes the copy of a text that no longer exists or is no longer shared with this person. */
+/** Deletes the copy of a document that no longer exists or is no longer shared with this person. */
 export const dropText = (vault: OpenVault, itemId: string): Promise<void> => dropRow(vault, rows, itemId);

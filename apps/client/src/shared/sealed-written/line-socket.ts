@@ -7,7 +7,7 @@ import * as decoding from 'lib0/decoding';
 import type { Doc } from 'yjs';
 import { judgeFrames } from '@/lib/fence/count-frames';
 
-/** Opens the connection. The token is kept out of the address because servers log addresses. */
+/** Opens the connection. The token isn't part of the URL because servers log URLs. */
 export function openSocket(kind: BuiltKind, url: string, token: string): WebSocket {
   const address = new URL(url);
   address.search = '';

@@ -9,7 +9,7 @@ import type { Head } from './frame-content';
 import type { Troubled } from './trouble';
 import type { Unsent } from './unsent';
 
-/** What is needed to open the connection once. */
+/** The data needed to open the connection once. */
 export interface LineOpening {
   readonly token: string;
   readonly url: string;
@@ -35,7 +35,7 @@ export interface SealedLineOptions {
   readonly after?: Promise<Pick<Unsent, 'changes' | 'own'> | undefined>;
   /** Called when they have been queued as unsaved changes. */
   readonly onTaken?: () => void;
-  /** Positions of its runs when this device last saw them. */
+  /** Its runs' positions when this device last saw them. */
   readonly remembered?: Promise<readonly Head[]>;
   /** @throws ApiError 404 if this person can't access it; after any other error, the request is retried */
   readonly ask: () => Promise<LineOpening>;

@@ -3,7 +3,7 @@ import { call, download } from '@/lib/api/api';
 import type { Bytes } from '@/lib/crypto/bytes';
 import type { Snapshot } from './snapshot';
 
-/** A snapshot stored on the server, unreadable to it, of an earlier state of a text. */
+/** A snapshot of an earlier state of a document, stored on the server but unreadable to it. */
 export interface OlderState {
   /** Later snapshots have higher numbers. */
   readonly number: number;

@@ -33,7 +33,7 @@ export class OwnChanges {
     this.grew(update, 1);
   }
 
-  /** Puts changes before all others: those of an earlier page, or those not known to be stored. */
+  /** Inserts changes before all others: those of an earlier page, or those not confirmed as stored. */
   putBefore({ update, changes }: Changes): void {
     this.updates.unshift(update);
     this.grew(update, changes);
@@ -74,7 +74,7 @@ export class OwnChanges {
     const vector = Y.decodeStateVector(Y.encodeStateVector(this.doc));
     for (const [client, clock] of from) vector.set(client, clock);
     const since = Y.encodeStateAsUpdate(this.doc, Y.encodeStateVector(vector));
-    // Exclude changes of other clients that are still pending, because nobody may write under other people's IDs.
+    // Excludes pending changes of other clients, because writing under other people's IDs isn't allowed.
     this.updates = partsOfUpdate(since, (client) => from.has(client), maxChangeBytes);
     this.bytes = sizeOf(this.updates);
     this.leastBytes = this.bytes;

@@ -20,7 +20,8 @@ export interface Sitting {
 const { sittingMs, maxSittings } = sealedLimits;
 
 /**
- * The edit sessions of a text, oldest first: each by one person without a long pause. If there are very many, the closest ones are merged.
+ * A document's edit sessions, oldest first: each by one person without a long pause. If there are too many, the closest
+ * ones are merged.
  */
 export function sittingsOf(pieces: readonly Piece[]): Sitting[] {
   const sittings: Sitting[] = [];

@@ -40,7 +40,8 @@ export async function readLinked(item: LinkedSealed, kind: BuiltKind): Promise<R
   log.begin();
   for (const frame of frames) await log.take(frame);
   log.all();
-  // A server that withholds all frames makes the item look empty, which is shown as such. So is content that only newer pages can read.
+  // A server that withholds all frames makes the item look empty, which is displayed as such. The same applies to
+  // content that only newer pages can read.
   const isNewer = troubles.some(({ trouble }) => trouble === 'newer');
   if (frames.length > 0 && log.pieces.length === 0 && !isNewer) throw new SealBroken();
   return { itemId, kind, name, ydoc, pieces: log.pieces, troubles };

@@ -128,14 +128,14 @@ export class SealedLine {
     void this.flush();
   };
 
-  /** Changes not known to be stored; undefined if everything is stored. */
+  /** Changes not confirmed as stored; undefined if everything is stored. */
   unsent(): Pick<Unsent, 'changes' | 'own'> | undefined {
     if (!this.isUnsent) return undefined;
     const updates = [...(this.underWay ? [this.underWay.update] : []), ...this.pending.whole()];
     return { changes: this.unsaved, own: Y.mergeUpdates(updates) };
   }
 
-  /** Whether any changes aren't known to be stored. */
+  /** True if any changes aren't confirmed as stored. */
   get isUnsent(): boolean {
     return this.underWay !== undefined || !this.pending.isEmpty;
   }
@@ -161,7 +161,7 @@ export class SealedLine {
   /** @throws SealBroken if it can't be opened or isn't signed by its author */
   readonly openedSnapshot = (frame: Bytes): Promise<Snapshot> => this.log.openedSnapshot(frame);
 
-  /** Position of each run, as far as this device knows. */
+  /** Each run's position, as last seen by this device. */
   get heads(): readonly Head[] {
     return this.log.heads.seen;
   }
@@ -227,7 +227,7 @@ export class SealedLine {
       if (type !== messageTypes.sync) return this.hearOwn(type, decoder);
       const sync = decoding.readVarUint(decoder);
       const bytes = decoding.readVarUint8Array(decoder);
-      // A slow reader also receives its own frames.
+      // A slow client also receives its own frames.
       if (sync === syncTypes.update && !isOfRun(bytes, run)) {
         this.writers.meet(headerOf(bytes)?.author);
         await this.log.take(Uint8Array.from(bytes));
@@ -308,7 +308,7 @@ export class SealedLine {
     connection.ws.send(updateMessage(frame.bytes));
   }
 
-  /** Replaces many changes with a snapshot, if this page has all of them and none of its own are in flight. */
+  /** Replaces many changes with a snapshot if this page has all of them and none of its own are in flight. */
   private async replaceIfWorth(connection: Connection): Promise<void> {
     const { doc, itemId, accountId: author } = this.options;
     const { frames, isWhole, left } = this.log;
@@ -337,7 +337,7 @@ export class SealedLine {
     this.first.end();
     this.isSynced = false;
     if (code === TOO_LARGE && this.underWay) {
-      // The change can't be sent as is. It stays here, and the page shows that.
+      // The change is too large to send. It stays here, and the page shows that.
       this.tooLargeBytes = this.underWay.update.length;
       this.refused = 'document_too_large';
     }

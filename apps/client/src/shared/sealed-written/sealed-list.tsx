@@ -59,7 +59,7 @@ interface SealedListProps {
   kind?: BuiltKind | undefined;
 }
 
-/** The written items in the person's vault and those shared with them; nothing if there is no vault. */
+/** The written items in the person's vault and those shared with them. Renders nothing without a vault. */
 export function SealedList({ kind }: SealedListProps) {
   const state = useVault();
   useLiveEvent('sealed.changed', renew);
@@ -126,8 +126,8 @@ function Line({ one: { itemId, kind, head, shared, isHeldBack, isNewer } }: { on
 }
 
 /**
- * Removes an item that can't be opened: moves it to the bin if the server has it, otherwise this device forgets it. Items shared by others
- * are left.
+ * Removes an item that can't be opened: moves it to the trash if the server has it; otherwise, this device forgets it.
+ * For items shared by others, the person leaves them.
  */
 function Remove({ itemId, isShared }: { itemId: string; isShared: boolean }) {
   const [asks, setAsks] = useState(false);

@@ -6,7 +6,8 @@ import { openBlob, sealBlob } from '@/shared/sealed/sealed-blob';
 import { SealBroken, type OpenVault } from '@/shared/vault/open-vault';
 
 /**
- * Data of sealed texts on a device, one or more rows per text, sealed by the vault: docs/security/sealed-texts.md, 'What a device keeps'.
+ * A device's data for sealed documents, one or more rows per document, sealed by the vault:
+ * docs/security/sealed-texts.md, 'What a device keeps'.
  */
 
 /** A type of row, with the suffix of its database name. All databases with the vault's prefix are deleted when a browser is revoked. */
@@ -28,10 +29,13 @@ const about = (rows: RowsOf) => ({ component: 'sealed-text', store: rows.store }
 /** The outcome of storing a row: `full` if this device has no space, `refused` if this browser allows no storage. */
 export type RowKept = 'kept' | 'full' | 'refused';
 
-/** ID of one of several rows of a text. Another tab may read it too, so it never changes, and readers may delete it. */
+/**
+ * A row ID for documents with several rows. Another tab may read the row too, so it never changes, and readers may
+ * delete it.
+ */
 export const newRow = (itemId: string): string => `${itemId} ${crypto.randomUUID()}`;
 
-/** The key range of a text's rows. All IDs have the same length, so none is a prefix of another. */
+/** The key range of a document's rows. All IDs have the same length, so none is a prefix of another. */
 const allOf = (itemId: string): IDBKeyRange => IDBKeyRange.bound(itemId, `${itemId}!`, false, true);
 
 interface RowWritten {
@@ -86,7 +90,7 @@ export async function keptRow(vault: OpenVault, rows: RowsOf, itemId: string): P
   }
 }
 
-/** All rows of a text that can be opened. */
+/** All of a document's rows that can be opened. */
 export async function keptRows(
   vault: OpenVault,
   rows: RowsOf,

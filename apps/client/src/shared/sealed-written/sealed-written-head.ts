@@ -9,7 +9,7 @@ export const SealedWrittenHead = z.object({
   form: z.literal(KNOWN_FORM),
   kind: z.enum(builtKinds),
   name: z.string(),
-  /** The folder in its owner's vault; empty for none. */
+  /** The folder in the owner's vault; empty for none. */
   folder: z.string(),
 });
 /** Whether a head has a format that only newer pages know: it's intact, but not readable here. */

@@ -34,7 +34,8 @@ export async function makeSealedWritten(vault: OpenVault, kind: BuiltKind, name:
 }
 
 /**
- * Opens the person's own item or one shared with them; while the server is unreachable, this device's copy.
+ * Opens an item that the person owns or that is shared with them; while the server is unreachable, opens this device's
+ * copy.
  * @throws SealBroken also if it's of another kind; HeadWithheld, KeyChanged, ApiError
  */
 export async function openSealedWritten(vault: OpenVault, kind: BuiltKind, itemId: string): Promise<SealedWritten> {
@@ -46,7 +47,7 @@ export async function openSealedWritten(vault: OpenVault, kind: BuiltKind, itemI
     const head = headOf(kind, bytes && jsonOf(bytes), item.shared !== undefined);
     if (bytes === undefined) {
       await requireUnwritten(vault, item, kind);
-      // Fixes the kind before any content is written, so that nobody can claim another kind later.
+      // Fixes the kind before any content is written, so that it can't be changed later.
       await nameSealedWritten(item, head);
     }
     return { item, head };
@@ -114,7 +115,7 @@ export interface ListedSealedWritten {
   readonly head: SealedWrittenHead | undefined;
   /** Undefined for the person's own items. */
   readonly shared: SharedBy | undefined;
-  /** The item is intact, but this vault doesn't know enough about the person who shared it to open it. */
+  /** The item is intact, but this vault doesn't have enough information about the person who shared it to open it. */
   readonly isHeldBack: boolean;
   /** The item is intact, but was written by a newer page. */
   readonly isNewer: boolean;
@@ -130,7 +131,7 @@ export async function listSealedWritten(vault: OpenVault): Promise<ListedSealedW
     if (kind === 'file') return [];
     keepFenced(itemId);
     const parsed = SealedWrittenHead.safeParse(head);
-    // An item whose kind on the server differs from its author's isn't opened.
+    // Not opened if the kind on the server differs from the author's.
     const opened = !broken && parsed.success && parsed.data.kind === kind ? parsed.data : undefined;
     const isHeldBack = keyChanged === true || isMemoryFull === true;
     const isNewer = !broken && isNewerForm(head);

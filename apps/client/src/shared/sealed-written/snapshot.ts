@@ -17,8 +17,9 @@ import { digestOf, type Sign } from './frame';
 import type { Head } from './frame-content';
 
 /**
- * The complete content of a sealed text at one point, which a page creates and signs to replace the changes that led there: form 2 of
- * docs/security/sealed-texts.md, 'Snapshots'. It has a run of its own, so its key is used with a single nonce.
+ * The complete content of a sealed document at one point in time, which a page creates and signs to replace the
+ * preceding changes: form 2 of docs/security/sealed-texts.md, 'Snapshots'. It has its own run, so its key is used with
+ * a single nonce.
  */
 export interface Snapshot {
   /** By its author's clock. */
@@ -59,7 +60,7 @@ async function keyOf({ itemId, itemKey, header }: SnapshotOf): Promise<CryptoKey
   return crypto.subtle.deriveKey(derived, itemKey, { name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']);
 }
 
-/** What a snapshot covers and what it skips. */
+/** The frames that a snapshot covers and skips. */
 interface Named {
   readonly covers: readonly FrameHeader[];
   readonly left?: readonly FrameHeader[];

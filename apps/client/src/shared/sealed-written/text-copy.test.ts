@@ -28,7 +28,7 @@ test('what was open is kept once all of it came, as it was left, and opens for t
   const { doc, copy } = opened();
   copy.describe(about);
   await copy.end();
-  // A partial copy would be shown as the whole.
+  // A partial copy would be displayed as the complete document.
   expect(await keptText(vault, itemId)).toBeUndefined();
   copy.all();
   doc.getText('t').insert(0, 'Now: ');

@@ -11,7 +11,7 @@ export interface Run {
   readonly name: string;
   readonly key: Promise<CryptoKey>;
   counter: number;
-  /** Hash of its last frame; empty if there is none. */
+  /** The last frame's hash; empty if there is none. */
   previous: string;
   /** The positions of other runs that this run last reported. */
   readonly told: Map<string, number>;
@@ -34,7 +34,7 @@ export interface UnderWay {
   frame: { readonly header: FrameHeader; readonly hash: string } | undefined;
 }
 
-/** The text and the person writing to it. */
+/** A text and the person editing it. */
 export interface Writing {
   readonly itemId: string;
   readonly accountId: string;

@@ -4,8 +4,8 @@ import type { OpenVault } from '@/shared/vault/open-vault';
 import { dropRows, hasRow, keepRow, keptRows, newRow, type RowKept } from './sealed-rows';
 
 /**
- * Changes to a sealed text not known to be on the server: sealed by the vault on this device until they are
- * (docs/security/sealed-texts.md).
+ * Changes to a sealed document that aren't confirmed to be on the server: sealed by the vault on this device until they
+ * are (docs/security/sealed-texts.md).
  */
 export interface Unsent {
   readonly changes: number;
@@ -18,7 +18,7 @@ export interface Unsent {
 const NUMBER_BYTES = 4;
 const rows = { database: 'texts', store: 'unsent' } as const;
 
-/** Everything that this device's tabs stored for a text. */
+/** Everything this device's tabs stored for a document. */
 export interface KeptUnsent extends Unsent {
   /** IDs of the rows it was assembled from. */
   readonly rows: readonly string[];
@@ -41,10 +41,10 @@ export function keepUnsent(
   return keepRow(vault, rows, itemId, plain, { row, instead });
 }
 
-/** Whether an earlier page of the account stored unsent changes of a text. Doesn't require a vault. */
+/** True if an earlier page of this account stored unsent changes for a document. Doesn't require a vault. */
 export const hasUnsent = (accountId: string, itemId: string): Promise<boolean> => hasRow(accountId, rows, itemId);
 
-/** What earlier pages and other tabs stored; undefined if there is nothing or it can't be opened. */
+/** Changes stored by earlier pages and other tabs; undefined if there are none or they can't be opened. */
 export async function keptUnsent(vault: OpenVault, itemId: string): Promise<KeptUnsent | undefined> {
   const kept = await keptRows(vault, rows, itemId);
   if (kept.length === 0) return undefined;

@@ -136,7 +136,7 @@ describe('An envelope', () => {
     const envelope = await wrapFor(whole, ada.own, ben.key, randomBytes(32));
     await isBroken(unwrapFrom(whole, eve.own, ada.key, envelope));
     await isBroken(unwrapFrom(whole, ben.own, eve.key, envelope));
-    // The server's operator knows everything it's about, and both public keys.
+    // The server's operator knows the full context and both public keys.
     const forged = await wrapFor(whole, eve.own, ben.key, randomBytes(32));
     await isBroken(unwrapFrom(whole, ben.own, ada.key, forged));
   });

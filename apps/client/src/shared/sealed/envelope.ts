@@ -113,7 +113,9 @@ export async function unwrapFrom(
   }
 }
 
-/** @throws SealBroken for data that no page writes. The sender has the key in any case, so nothing of it is worth showing */
+/**
+ * @throws SealBroken for data that no page writes. The sender has the key in any case, so there's nothing worth showing
+ */
 function cameByIn(plain: Bytes): CameBy {
   const behind = plain.slice(KEY_BYTES);
   const length = behind[FOLDER_MARK_BYTES] ?? 0;

@@ -11,15 +11,17 @@ type Whom = Pick<FolderShare, 'kind' | 'id'>;
 export const sharedFolderOf = ({ folders }: Pick<Memory, 'folders'>, itemId: string): VaultFolder | undefined =>
   folders.find(({ shared, documents }) => shared.length > 0 && documents.includes(itemId));
 
-/** A folder's share with a person or team. */
+/** A folder's share for a person or team. */
 export const shareIn = (folder: VaultFolder | undefined, { kind, id }: Whom): FolderShare | undefined =>
   folder?.shared.find((share) => share.kind === kind && share.id === id);
 
-/** Whether someone should still have a document: it was shared with them directly, or its current folder is shared with them. */
+/** True if someone should still have a document: it was shared with them directly, or its current folder is. */
 export const isWanted = (folder: VaultFolder | undefined, byFolder: ByFolder | null, whom: Whom): boolean =>
   byFolder === null || shareIn(folder, whom) !== undefined;
 
-/** What the owner's vault records for documents shared through a folder. @param publicKey the recipient's key; none for a team */
+/**
+ * The owner's vault record for documents shared through a folder. @param publicKey the recipient's key; none for a team
+ */
 export const saidBy = async ({ id, name }: VaultFolder, publicKey?: string): Promise<ByFolder> => ({
   id,
   stamp: await folderStamp(name, publicKey),
@@ -35,7 +37,7 @@ export async function isGivenSo(
   return byFolder.id === id && byFolder.stamp === stamp;
 }
 
-/** What recipients of a folder receive: its name, and a mark that groups its documents, but not its ID. */
+/** The data that recipients of a folder receive: its name, and a mark that groups its documents, but not its ID. */
 export const toldOf = async ({ id, name }: VaultFolder): Promise<{ mark: Bytes; name: string }> => ({
   mark: await halfOfDigest('cartulary shared folder v1', id),
   name,
@@ -47,10 +49,10 @@ export async function groupOf(ownerId: string, mark: string): Promise<string> {
   return idOf(digest.map((byte, at) => (at === 6 ? (byte & 0x0f) | 0x80 : at === 8 ? (byte & 0x3f) | 0x80 : byte)));
 }
 
-/** Documents that don't match their folder's sharing yet, starting with those that someone must lose. */
+/** Documents that don't match their folder's sharing yet, starting with those that someone must lose access to. */
 export const dueIn = ({ toTurn, due }: Pick<Memory, 'toTurn' | 'due'>): readonly string[] => [...toTurn, ...due];
 
-/** The documents due after a change. @param taken those of `touched` that someone must lose */
+/** The documents due after a change. @param taken those of `touched` that someone must lose access to */
 export function dueBy(memory: Memory, touched: readonly string[], taken: readonly string[]): Partial<Memory> {
   const toTurn = new Set([...memory.toTurn, ...taken]);
   const due = new Set([...memory.due, ...touched].filter((id) => !toTurn.has(id)));

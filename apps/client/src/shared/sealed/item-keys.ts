@@ -33,7 +33,7 @@ export const wrapPrevious = async (
 /**
  * All keys of a document, from the newest one, which is wiped.
  * @param before from the server: each earlier key, wrapped with the next one
- * @throws SealBroken if one is missing or isn't what was wrapped
+ * @throws SealBroken if a key is missing or doesn't match the wrapped one
  */
 export async function itemKeys(itemId: string, newest: Bytes, epoch: number, before: Before = []): Promise<ItemKeys> {
   if (!Number.isInteger(epoch) || epoch < 1 || epoch > sealedLimits.maxEpochs) {

@@ -13,7 +13,7 @@ import type { NamedKey } from './share-proof';
 const SALT_BYTES = 16;
 const SECRET = /^[\w-]{43}$/;
 
-/** 256 random bits that appear only after '#' in an address. */
+/** 256 random bits that appear only after '#' in a URL. */
 export const newLinkSecret = (): string => toBase64Url(randomBytes(KEY_BYTES));
 
 /** A link's secret and its stretched passphrase, if it has one. */
@@ -68,7 +68,7 @@ const both = ({ secret, stretched }: LinkHolder): Bytes =>
 export const tokenOf = async (holder: LinkHolder): Promise<Bytes> =>
   derived(both(holder), 'cartulary sealed link token v1', holder.itemId);
 
-/** The link's own key. It leaves the page only wrapped by the owner's vault. */
+/** A link's own key. It leaves the page only when wrapped by the owner's vault. */
 export const linkKeyOf = async (holder: LinkHolder, linkId: string): Promise<Bytes> =>
   derived(both(holder), 'cartulary sealed link key v1', holder.itemId, linkId);
 
@@ -88,9 +88,9 @@ export const wrappedForLink = (itemId: string, linkId: string, epoch: number): B
   transcript('cartulary sealed link wrap v1', itemId, linkId, String(epoch));
 
 /**
- * The context in which the owner's vault wraps a link's key. Includes the document's key that the link opens, so that a revoked link can't
- * be restored for a later key, and its expiry, so that nobody can extend it. It also proves that this vault created the link; others don't
- * receive new keys.
+ * The context in which the owner's vault wraps a link's key. Includes the document key that the link opens, so that a
+ * revoked link can't be restored for a later key, and its expiration, so that it can't be extended. It also proves that
+ * this vault created the link; other links don't receive new keys.
  */
 export const keptAs = (
   { itemId, epoch, wrappedKey }: NamedKey,

@@ -19,7 +19,7 @@ export interface LinkTokens {
 }
 
 export type NewLink = PlainBodyOf<typeof makeSealedLink>;
-/** What a link reveals about its document before opening it. */
+/** The data a link reveals about its document before opening it. */
 export type LinkDoor = DataOf<typeof openSealedDoor>;
 export type LinkedDocument = DataOf<typeof openSealedLink>;
 

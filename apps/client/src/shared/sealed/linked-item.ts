@@ -24,7 +24,10 @@ export interface LinkedSealed extends SealedItem {
   written(): Promise<Uint8Array<ArrayBuffer>[]>;
 }
 
-/** What a link reveals before opening: who owns the document, and how its passphrase is stretched. @throws ApiError */
+/**
+ * The data a link reveals before opening: the document's owner, and how the link's passphrase is stretched. @throws
+ * ApiError
+ */
 export const knockOn = async (holder: LinkHolder, server: LinkServer = linkServer): Promise<LinkDoor> =>
   server.door(toBase64Url(await doorOf(holder)));
 
@@ -118,7 +121,7 @@ class LinkedItem implements LinkedSealed {
     return this.state.counter !== before;
   }
 
-  /** @throws SealBroken if the state is older than what this page saw; ApiError */
+  /** @throws SealBroken if the state is older than the one this page saw; ApiError */
   private async refresh(): Promise<void> {
     const { server, tokens, opens } = this.opened;
     const next = await opens(await server.open(tokens, true));

@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/errors/api-error';
 import { hashOf } from './link-keys';
 import type { LinkServer, LinkTokens, NewLink } from './link-server';
 
-/** A link, with what the server stores of its tokens. */
+/** A link, with the server's record of its tokens. */
 export type KeptLink = NewLink & { opened: number };
 
 type Standing = Pick<

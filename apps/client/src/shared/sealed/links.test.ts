@@ -114,7 +114,7 @@ describe('a link', () => {
     const bytes = await opened.get(place);
     return bytes && textOf(bytes);
   };
-  /** Which links receive the key of an epoch. */
+  /** The links that receive an epoch's key. */
   const turned = async (epoch: number): Promise<string[]> => {
     const { itemId } = item;
     const { wrappedKey } = server.document(itemId);
@@ -179,7 +179,7 @@ describe('a link', () => {
     const other = await makeSealedItem(vault, server);
     await isRefused(openByLink({ itemId: other.itemId, secret: made.secret }, server.links), 404);
     await isRefused(openByLink({ itemId: item.itemId, secret: newLinkSecret() }, server.links), 404);
-    // The server returns another document, or another link's key, in its place.
+    // Simulates a server that returns another document or another link's key.
     const opening = server.links.open;
     const shows = async (change: object): Promise<void> => {
       const links: LinkServer = {

@@ -17,7 +17,7 @@ import { allSeen, checkKind, checkOwner, checkSeen, ownerOf, rememberSeen, type 
 interface OpenedRow {
   readonly item: ListedSealedItem;
   readonly binned: boolean;
-  /** Undefined if it is broken; what was seen before still applies. */
+  /** Undefined if it's broken; the previously seen state still applies. */
   readonly seen: SeenDocument | undefined;
 }
 
@@ -29,14 +29,14 @@ interface Opened {
 
 /** All documents of a vault, inside and outside the bin. */
 export interface ListedWhole {
-  /** Includes documents that this device saw there and the server no longer lists, marked as broken. */
+  /** Includes documents that this device saw before and the server no longer lists, marked as broken. */
   readonly open: ListedSealedItem[];
   readonly binned: ListedSealedItem[];
 }
 
 /**
- * Both parts from a single list, so that nothing is missing if the connection breaks in between. @throws ApiError
- * @param told called as soon as the first rows have arrived
+ * Gets both parts from a single list, so nothing is missing if the connection breaks in between. @throws ApiError
+ * @param told called when the first rows have arrived
  */
 export async function listedWhole(vault: OpenVault, server: SealedServer, told?: () => void): Promise<ListedWhole> {
   const before = await allSeen(vault.accountId);
@@ -58,7 +58,7 @@ export async function listedWhole(vault: OpenVault, server: SealedServer, told?:
   return { open: [...open, ...withheld], binned };
 }
 
-/** Documents that aren't in the bin. @param told called as soon as the first rows have arrived */
+/** Documents that aren't in the trash. @param told called when the first rows have arrived */
 export const listedOpen = async (
   vault: OpenVault,
   server: SealedServer,
@@ -150,7 +150,7 @@ async function openedRow(
 const sharedBy = ({ shared }: ListedSealed, folder?: SharedBy['folder']): { shared?: SharedBy } =>
   shared ? { shared: { by: shared.by, may: shared.may, ...(folder && { folder }) } } : {};
 
-/** The content of a document's head; undefined if it has none. @throws SealBroken */
+/** The content of a document's head; undefined if there is none. @throws SealBroken */
 async function headOf(keys: ItemKeys, row: ListedSealed): Promise<unknown> {
   const { id, counter, manifest, head } = row;
   const sealed = head && new Blob([sentBytes(head.sealed)]);

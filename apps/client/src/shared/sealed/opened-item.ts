@@ -57,7 +57,9 @@ interface Opened {
   readonly server: SealedServer;
 }
 
-/** Verifies the server's state of a document, and that it isn't older than what this device saw. @throws SealBroken */
+/**
+ * Verifies the server's state of a document and that it isn't older than the state this device saw. @throws SealBroken
+ */
 export async function provenState(
   keys: ItemKeys,
   { id, counter, manifest, places: said }: Pick<SealedDocument, 'id' | 'counter' | 'manifest' | 'places'>,

@@ -61,8 +61,9 @@ type Revoked =
   | { readonly isTurned: false; readonly error: unknown };
 
 /**
- * Revokes a link and creates the document's next key, so that former visitors can't read later content. What they already had, they keep.
- * The link is revoked even if creating the next key fails, for example because the connection breaks. @throws ApiError
+ * Revokes a link and creates the document's next key, so that former visitors can't read later content. They keep
+ * content they already had. The link is revoked even if creating the next key fails, for example because the connection
+ * breaks. @throws ApiError
  */
 export async function revokeLink(
   vault: OpenVault,

@@ -7,9 +7,12 @@ import { proveTeam, saidOfTeam, type NamedKey, type Said } from './share-proof';
 import type { NextKey } from './sealed-server';
 import type { TeamServer } from './team-server';
 
-/** Teams that the person's own sealed documents are shared with. docs/security/sealed-documents.md, 'Teams'. */
+/** Teams with access to the user's own sealed documents. docs/security/sealed-documents.md, 'Teams'. */
 
-/** A team, and whether this vault shared with it. If only the server claims so, nobody receives access through it. */
+/**
+ * A team, and whether this vault shared the document with it. If only the server claims so, no one gets access through
+ * the team.
+ */
 export interface TeamWith extends SealedTeam, Said {}
 
 /** The teams of a document. @throws SealBroken, ApiError */

@@ -12,7 +12,7 @@ import { sentBytes } from './sent-bytes';
 import { importPrivate, publicOf } from '@/shared/vault/x25519';
 import { newSigning, openSigning, type OwnSigning, type Signer } from './signing-keys';
 
-/** The person's own sharing key, and the known keys of others: docs/security/sealed-documents.md, 'Sharing'. */
+/** The user's own sharing key and the known keys of others: docs/security/sealed-documents.md, 'Sharing'. */
 
 export type { KnownPerson, RememberedWait, VaultFolder } from './remembered';
 
@@ -75,7 +75,7 @@ const seenKey = ({ vaultId }: OpenVault): string => `cartulary.people-seen.${vau
 /** Salt of sealed bytes, unique to them. */
 const saltIn = (sealed: string): string => sealed.slice(0, SALT_CHARACTERS);
 
-/** What this device saw last: the version, and the salt of its bytes, which older entries lack. */
+/** The last state this device saw: the version, and the salt of its bytes, which older entries lack. */
 function seenOf(vault: OpenVault): { readonly version: number; readonly salt: string | undefined } {
   const [version = '0', salt] = (browserItems.get(seenKey(vault)) ?? '0').split(' ');
   return { version: Number(version), salt };
@@ -87,7 +87,10 @@ const rememberVersion = (vault: OpenVault, { version, sealed }: VaultPeople): vo
   if (version > seenVersion(vault)) browserItems.set(seenKey(vault), `${version} ${saltIn(sealed)}`);
 };
 
-/** Whether the data is older than what was seen, or different at the same version because it's from a page whose write had failed. */
+/**
+ * True if the data is older than the last seen state, or differs at the same version because it's from a page whose
+ * write failed.
+ */
 const isBefore = ({ version, sealed }: VaultPeople, seen: ReturnType<typeof seenOf>): boolean =>
   version < seen.version || (version === seen.version && seen.salt !== undefined && saltIn(sealed) !== seen.salt);
 
@@ -111,7 +114,7 @@ function loaded(vault: OpenVault, server: PeopleServer): Promise<People> {
 }
 
 async function load(vault: OpenVault, server: PeopleServer): Promise<People> {
-  // Read before asking the server, so that another tab's concurrent update isn't mistaken for a rollback.
+  // Read before calling the server, so that another tab's concurrent update isn't mistaken for a rollback.
   const seen = seenOf(vault);
   const kept = await server.read();
   if (kept === null) return make(vault, server);
@@ -133,7 +136,7 @@ async function load(vault: OpenVault, server: PeopleServer): Promise<People> {
 }
 
 async function make(vault: OpenVault, server: PeopleServer): Promise<People> {
-  // Seen here before, so the server is withholding it.
+  // This browser has seen the data before, so the server is withholding it.
   if (seenVersion(vault) > 0) throw new SealBroken();
   const bytes = randomBytes(SHARING_KEY_BYTES);
   const own = await importPrivate(bytes.slice());
@@ -157,7 +160,7 @@ async function make(vault: OpenVault, server: PeopleServer): Promise<People> {
 
 const plainOf = (memory: Memory): Bytes => bytesOf(JSON.stringify({ form: FORM, ...memoryIn(memory) }));
 
-/** Some space is reserved, so that someone who fills the rest can't block revoking a folder from them. */
+/** Some space is reserved, so that filling the rest can't block someone's removal from a folder. */
 function hasRoom(next: Memory, before: Memory): boolean {
   const { length } = plainOf(next);
   return length <= sealedLimits.maxPeopleBytes - sealedLimits.keptFreeToTakeBytes || length <= plainOf(before).length;
@@ -189,7 +192,7 @@ const lines = new WeakMap<OpenVault, Promise<void>>();
 interface Changing {
   /** Also considers what another device stored since this page loaded it. */
   readonly anew?: boolean;
-  /** Only revokes documents from someone, for which there is always space. */
+  /** The change only revokes access, for which there is always space. */
   readonly takes?: boolean;
 }
 
@@ -277,7 +280,7 @@ function earlierOf({ signing, earlier }: KnownPerson, next: string | null): stri
   return all.filter((one) => one !== next).slice(0, sealedLimits.maxEarlierKeys);
 }
 
-/** How a key compares to what this vault remembers of its person. */
+/** Compares a key with this vault's record of its owner. */
 export function trustIn(people: readonly KnownPerson[], accountId: string, key: string): Trust {
   const known = people.find(({ account }) => account === accountId);
   if (known === undefined) return 'new';

@@ -4,8 +4,9 @@ import type { OpenVault } from '@/shared/vault/open-vault';
 import { changeMemory, peopleOf, TooManyPeople, type PeopleServer, type RememberedWait } from './people';
 
 /**
- * Pending recipients of documents, as remembered by the owner's vault along with others' keys. The server also stores a row for each, to
- * detect when they have a key, but it could forge or restore one. Nobody receives a document unless this memory says so.
+ * Pending recipients of documents, recorded in the owner's vault along with other people's keys. The server also stores
+ * a row for each, to detect when they have a key, but it could forge or restore one. A document is shared only with
+ * recipients in this record.
  */
 
 const { lastsMs, maxOfVault } = sealedWaitLimits;

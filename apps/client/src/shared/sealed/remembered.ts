@@ -3,7 +3,7 @@ import { sealedLimits } from '@cartulary/contracts/limits/sealed';
 import { sealedRights } from '@cartulary/contracts/sealed-form';
 import * as z from 'zod/mini';
 
-/** What a vault remembers, sealed: docs/security/sealed-documents.md, 'Sharing'. */
+/** A vault's sealed memory: docs/security/sealed-documents.md, 'Sharing'. */
 
 const Known = z.object({
   account: z.string(),
@@ -12,9 +12,9 @@ const Known = z.object({
   since: z.string(),
   /** When its safety number was verified; null if never. */
   verified: z.nullable(z.string()),
-  /** Signing key, base64url; null if nothing they signed was seen. */
+  /** Signing key, base64url; null if none of their signatures was ever seen. */
   signing: z._default(z.nullable(z.string()), null),
-  /** Earlier signing keys, newest first. What they signed then is still theirs. */
+  /** Earlier signing keys, newest first. Their old signatures remain valid. */
   earlier: z._default(z.array(z.string()), []),
 });
 export type KnownPerson = z.infer<typeof Known>;
@@ -54,7 +54,7 @@ const Search = z.object({
   name: z.string().check(z.maxLength(searchLimits.maxSavedNameCharacters)),
   query: z.string().check(z.maxLength(searchLimits.maxQueryCharacters)),
   alert: z.boolean(),
-  /** Later documents trigger one alert each; `told` lists those already reported. */
+  /** Later documents trigger one alert each; `told` lists the ones already reported. */
   since: z.string(),
   told: z.array(z.string()).check(z.maxLength(sealedLimits.maxToldOfSearch)),
 });
@@ -86,12 +86,14 @@ export const Remembered = z.object({
 
 export const Newer = z.object({ form: z.int().check(z.gt(FORM)) });
 
-/** What a vault remembers besides document keys: people, folders, searches, and meetings. */
+/** A vault's memory besides document keys: people, folders, searches, and meetings. */
 export interface Memory {
   readonly people: readonly KnownPerson[];
   readonly waits: readonly RememberedWait[];
   readonly folders: readonly VaultFolder[];
-  /** Documents that entered or left a shared folder, or whose folder's recipients changed, until that is applied. */
+  /**
+   * Documents that entered or left a shared folder, or whose folder's recipients changed, until the change is applied.
+   */
   readonly due: readonly string[];
   /** Also due, and not in `due`: someone must lose access, so their key is rotated whatever the server lists. */
   readonly toTurn: readonly string[];

@@ -12,7 +12,7 @@ import { joined, randomBytes, transcript, type Bytes } from '@/lib/crypto/bytes'
 import { markSealed, type Sealed } from '@/lib/fence/sealed';
 import { SealBroken } from '@/shared/vault/open-vault';
 
-/** The bytes of one slot of a sealed document: form 1 of docs/security/sealed-documents.md. */
+/** The bytes of one slot of a sealed document: form 1 in docs/security/sealed-documents.md. */
 
 /** The identity of sealed bytes; they can't be opened as any other. */
 export interface BlobPlace {

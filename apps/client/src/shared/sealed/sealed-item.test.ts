@@ -219,7 +219,7 @@ describe('two tabs', () => {
       server.before = undefined;
       const older = server.snapshot(one.itemId);
       await one.put('head', words('{"name":"B"}'));
-      // Answered with what the server had read before.
+      // Responds with the state that the server had read before.
       const newer = server.snapshot(one.itemId);
       server.kept.set(one.itemId, older);
       queueMicrotask(() => setTimeout(() => server.kept.set(one.itemId, newer), 0));

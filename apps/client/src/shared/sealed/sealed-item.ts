@@ -47,16 +47,16 @@ export async function makeSealedItem(
 }
 
 /**
- * Opens a document. Its content is read slot by slot.
- * @throws SealBroken if it belongs to another vault, or doesn't match its proof or what was seen last; KeyChanged for the person who shared
- * it; ApiError
+ * Opens a document. Its content is loaded slot by slot.
+ * @throws SealBroken if it belongs to another vault, or doesn't match its proof or the last seen state; KeyChanged for
+ * the person who shared it; ApiError
  */
 export async function openSealedItem(
   vault: OpenVault,
   itemId: string,
   server: SealedServer = sealedServer,
 ): Promise<KeyedItem> {
-  // Read before asking the server, so that another tab's concurrent write isn't mistaken for a rollback.
+  // Read before calling the server, so that another tab's concurrent write isn't mistaken for a rollback.
   const seen = await seenOf(itemId);
   const said = { ...(await server.read(itemId)), id: itemId };
   const { accountId } = vault;
@@ -77,8 +77,9 @@ export async function openSealedItem(
 }
 
 /**
- * All documents of the vault's person that aren't in the bin, with their heads. One that doesn't match its proof or what was seen, or that
- * this device saw and the server no longer lists, is marked as broken; the others open. @throws ApiError
+ * All documents of the vault's owner that aren't in the trash, with their heads. A document is marked as broken if it
+ * doesn't match its proof or the last seen state, or if this device saw it and the server no longer lists it; the
+ * others open. @throws ApiError
  */
 export function listSealedItems(vault: OpenVault, server: SealedServer = sealedServer): Promise<ListedSealedItem[]> {
   const first = firstLists.get(vault);
@@ -92,8 +93,8 @@ export function listSealedItems(vault: OpenVault, server: SealedServer = sealedS
 }
 
 /**
- * Several parts of a page request the list as soon as a vault opens, which takes a while with thousands of documents, so they share one
- * list. Requests made after its first rows arrived may already know about later changes and get a new one.
+ * Several parts of a page request the list when a vault opens, which takes a while with thousands of documents, so they
+ * share one list. Requests made after its first rows arrived may already know about later changes and get a new one.
  */
 const firstLists = new WeakMap<OpenVault, { server: SealedServer; list: Promise<ListedSealedItem[]> } | 'told'>();
 

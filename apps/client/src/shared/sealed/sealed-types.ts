@@ -12,7 +12,7 @@ export interface PutOptions {
   readonly onSent?: (sentBytes: number) => void;
 }
 
-/** A sealed document whose key is open. */
+/** A sealed document with an open key. */
 export interface SealedItem {
   readonly itemId: string;
   readonly createdAt: string;
@@ -38,9 +38,12 @@ export interface PlaceStored {
   readonly salt: string;
 }
 
-/** A sealed item whose keys also seal other things, such as a text's changes. */
+/** A sealed item whose keys also seal other data, such as a document's changes. */
 export interface KeyedItem extends SealedItem {
-  /** Its keys once this epoch is the newest; asks the server if it isn't known here. @throws SealBroken, ApiError */
+  /**
+   * Its keys once this epoch is the newest; calls the server if the epoch isn't known here. @throws SealBroken,
+   * ApiError
+   */
   keysAt(epoch: number): Promise<ItemKeys>;
 }
 
@@ -65,13 +68,14 @@ export interface ListedSealedItem {
   readonly shared?: SharedBy;
   /** Not opened, because the key of the person who shared it differs from the remembered one. */
   readonly keyChanged?: boolean;
-  /**
-   * Not opened, because the vault can't remember more people and so can't tell whether the key of the person who shared it stays the same.
-   */
+  /** Not opened, because the vault's memory is full and it can't tell whether the sharer's key is unchanged. */
   readonly isMemoryFull?: boolean;
 }
 
-/** Someone wrote this slot since it was read here. Its new state is loaded, so `get` reads it and another `put` builds on it. */
+/**
+ * Someone else wrote this slot after it was read here. Its new state is loaded, so `get` reads it and another `put`
+ * builds on it.
+ */
 export class SealedMoved extends Error {
   override readonly name = 'SealedMoved';
 }

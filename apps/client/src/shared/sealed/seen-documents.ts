@@ -22,7 +22,7 @@ export interface SeenDocument {
   readonly manifest: string;
   /** Epoch of its key; entries that predate key rotation have 1. */
   readonly epoch?: number;
-  /** Owned by someone else, who may stop sharing it, so that it disappears. */
+  /** Owned by someone else, who may stop sharing it, so it can disappear. */
   readonly isShared?: boolean;
   /** Its owner; missing in entries that predate this field. */
   readonly ownerId?: string;
@@ -32,7 +32,7 @@ export interface SeenDocument {
   readonly binnedHere?: boolean;
 }
 
-/** If the browser stores nothing (some private windows), entries live as long as the page. */
+/** If the browser doesn't store data (some private windows), entries last as long as the page. */
 const inPage = new Map<string, SeenDocument>();
 
 async function orNothing<T>(
@@ -53,7 +53,7 @@ const epochOf = ({ epoch = 1 }: Pick<SeenDocument, 'epoch'>): number => epoch;
 const isFurther = (one: SeenDocument, other: SeenDocument): boolean =>
   epochOf(one) === epochOf(other) ? one.counter > other.counter : epochOf(one) > epochOf(other);
 
-/** Keeps the information on who moved it to the bin while it is there. */
+/** Preserves who moved it to the trash while it's there. */
 function newer(one: SeenDocument | undefined, other: SeenDocument | undefined): SeenDocument | undefined {
   const newest = one === undefined || (other !== undefined && isFurther(other, one)) ? other : one;
   const isFromHere = newest?.binned === true && (one?.binnedHere ?? other?.binnedHere) === true;
@@ -61,15 +61,15 @@ function newer(one: SeenDocument | undefined, other: SeenDocument | undefined): 
 }
 
 /**
- * What this device saw of one document. Read it before asking the server, so that another tab's concurrent write isn't mistaken for a
- * rollback.
+ * The state of a document that this device last saw. Read it before calling the server, so that another tab's
+ * concurrent write isn't mistaken for a rollback.
  */
 export async function seenOf(itemId: string): Promise<SeenDocument | undefined> {
   const kept = await orNothing((store) => settled<SeenDocument | undefined>(store.get(itemId)), 'readonly');
   return newer(inPage.get(itemId), kept);
 }
 
-/** Everything this device saw of an account's documents, by ID. */
+/** Last seen states of all of an account's documents, by ID. */
 export async function allSeen(accountId: string): Promise<Map<string, SeenDocument>> {
   const kept = (await orNothing((store) => settled<SeenDocument[]>(store.getAll()), 'readonly')) ?? [];
   const all = new Map<string, SeenDocument>();
@@ -107,7 +107,7 @@ interface SharedByOne {
   readonly by: { readonly id: string };
 }
 
-/** The owner of a document according to the server: the account itself, unless it was shared with them. */
+/** A document's owner according to the server: the account itself, unless someone shared it with them. */
 export const ownerOf = (accountId: string, shared: SharedByOne | null | undefined): string =>
   shared?.by.id ?? accountId;
 

@@ -74,7 +74,7 @@ const due = async (): Promise<readonly string[]> => dueIn(await peopleOf(ada.vau
 const shared = async () => (await vaultFolders(ada.vault, ada.server.people)).find(({ id }) => id === folderId)?.shared;
 const nothingDue = { missed: [], lost: [], teams: [], error: undefined, left: 0, inBin: 0 };
 
-/** The folders shown in a person's list. By default, as on a device that has seen nothing yet. */
+/** The folders in a person's list. By default, simulates a device that has seen nothing yet. */
 async function lists(
   { vault, server: asked }: Person,
   isNew = true,
@@ -103,7 +103,7 @@ test('who is given a folder opens all in it, under its name; a further document 
   expect(new Set(seen.map(([, name]) => name))).toEqual(new Set(['Quarrendon']));
   expect(new Set(seen.map(([, , id]) => id)).size).toBe(1);
   expect(seen[0]?.[2]).not.toBe(folderId);
-  // It's used in the URL of the list.
+  // The ID is part of the list's URL.
   expect(z.uuid().safeParse(seen[0]?.[2]).success).toBe(true);
   await forgetSeen([third]);
   const opened = await openSealedItem(ben.vault, third, ben.server);

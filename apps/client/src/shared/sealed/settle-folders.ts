@@ -83,7 +83,7 @@ interface Batch {
   readonly failed: Map<string, unknown>;
   readonly inBin: Set<string>;
   readonly turned: Set<string>;
-  /** The connection broke, or the server accepts no more requests for now. */
+  /** The connection broke, or the server currently accepts no more requests. */
   isStopped: boolean;
 }
 

@@ -39,7 +39,7 @@ interface Settling {
 
 const untouched = { missed: [], lost: [], teams: undefined };
 
-/** Refusals that stay until someone takes action. */
+/** Rejections that stay until someone takes action. */
 const lasting: readonly string[] = [sealedErrors.sealed_shared_full.message, sealedErrors.sealed_no_key.message];
 
 /** A conflict in a single document: others are writing to it, or it was just moved to the bin. */
@@ -67,7 +67,7 @@ export async function settleItem(
   if (memory.toTurn.includes(itemId) || isAnyUnwanted(folder, now)) {
     lost.push(...(await turnKey(vault, itemId, {}, server)));
     onTurned();
-    // Nobody should get it. The rotation has already kept its other shares.
+    // No one should have access. The rotation has already preserved its other shares.
     if (folder === undefined) return { ...untouched, lost, stands };
     now = await listsOf(vault, itemId, server);
   }
@@ -86,9 +86,9 @@ export async function settleItem(
 }
 
 /**
- * Determines whether a document exists. If the server claims that a document seen by this device is gone, that is treated as withholding
- * and it stays due, unless it was moved to the bin here, where it's eventually deleted. If only the server claims that it's in the bin, it
- * counts as existing. @throws ApiError
+ * Determines whether a document exists. If the server claims that a document seen by this device is gone, that counts
+ * as withholding, and the document stays due, unless it was moved to the trash here, where it's eventually deleted. If
+ * only the server claims that it's in the trash, it counts as existing. @throws ApiError
  */
 async function whereIs(vault: OpenVault, itemId: string, server: SealedServer): Promise<SettledItem['stands']> {
   try {
@@ -133,8 +133,8 @@ interface Giving {
 }
 
 /**
- * Shares it; returns the error, or undefined on success. People it was shared with directly keep that access. @throws ApiError that is
- * temporary and not specific to one document
+ * Shares the document; returns the error, or undefined on success. People with direct access keep it. @throws ApiError
+ * that is temporary and not specific to one document
  */
 async function given(vault: OpenVault, giving: Giving, server: SealedServer): Promise<unknown> {
   try {

@@ -36,7 +36,7 @@ const gives = (teamId: string, may: 'look' | 'correct' = 'look') =>
   shareWithTeam(ada.vault, itemId, { teamId, may }, ada.server);
 const settles = () => settleTeams(ada.vault, itemId, ada.server);
 const rights = () => [...server.document(itemId).shares].map(([id, { may, byTeam }]) => [id, may, byTeam]);
-/** Simulates their device before it has seen anything; all of them share one browser here. */
+/** Simulates their device before it has seen any data; all of them share one browser here. */
 async function reads({ vault, server: asked }: Person, place: 'head' | 'page/1' = 'head'): Promise<string> {
   await forgetSeen([itemId]);
   const opened = await openSealedItem(vault, itemId, asked);

@@ -15,11 +15,14 @@ export interface Settled {
   readonly given: readonly Waited[];
   /** Names of former members, who no longer receive changes. */
   readonly left: readonly string[];
-  /** People who also lost access because their key changed or is gone, or because only the server claimed they had it. */
+  /**
+   * People who also lost access because their key changed or is gone, or because only the server claimed they had
+   * access.
+   */
   readonly lost: readonly SharedWith[];
 }
 
-/** The teams the person's own document is shared with. @throws SealBroken, ApiError */
+/** The teams with access to the user's own document. @throws SealBroken, ApiError */
 export const teamsWith = async (
   vault: OpenVault,
   itemId: string,
@@ -59,8 +62,8 @@ export async function unshareTeam(
 }
 
 /**
- * Shares a document with new members of its teams, and rotates its key for everyone except former members. People it was shared with by
- * name keep that access. A failure for one person doesn't affect the others. @throws SealBroken, CannotShare, ApiError
+ * Shares a document with new members of its teams, and rotates its key for everyone except former members. People with
+ * direct access keep it. A failure for one person doesn't affect the others. @throws SealBroken, CannotShare, ApiError
  */
 export async function settleTeams(
   vault: OpenVault,

@@ -55,7 +55,7 @@ async function makes(by = ada): Promise<SealedItem> {
 }
 const gives = (itemId: string, to: Person, may: 'look' | 'correct' = 'look') =>
   shareItem(ada.vault, itemId, { accountId: to.id, may }, ada.server);
-/** Simulates their device before it has seen anything; all of them share one browser here. */
+/** Simulates their device before it has seen any data; all of them share one browser here. */
 async function opens(by: Person, itemId: string): Promise<SealedItem> {
   await forgetSeen([itemId]);
   return openSealedItem(by.vault, itemId, by.server);
@@ -66,7 +66,7 @@ async function looksAt(person: Person): Promise<void> {
   if (number === null) throw new Error('They have no key');
   await acceptKey(ada.vault, person.id, { ...number, isVerified: true }, ada.server);
 }
-/** Ada accepts a key that nobody published. */
+/** Ada accepts a key that was never published. */
 const takesKey = (key: string, isVerified: boolean, vault = ada.vault) => {
   const looked = { publicKey: key, signingKey: null, remembered: null, rememberedSigning: null };
   return acceptKey(vault, ben.id, { ...looked, isVerified }, ada.server);
@@ -79,7 +79,10 @@ const said = async (item: SealedItem, place: 'head' | 'page/1' | 'corrections'):
 };
 const isBroken = (work: Promise<unknown>) => expect(work).rejects.toThrow(SealBroken);
 
-/** The server shows a person a document as shared by someone else, who created its next key and authenticated its state with it. */
+/**
+ * The server presents a document as shared by someone else, who created its next key and authenticated its state with
+ * it.
+ */
 async function takesOver(itemId: string, by: Person, to = ada): Promise<void> {
   const kept = server.document(itemId);
   const [key, counter] = [randomBytes(32), kept.counter + 1];
@@ -121,7 +124,7 @@ describe('what one remembers of keys', () => {
     await shows({ ...now, wrappedKey: bens.wrappedKey });
     await shows({ ...now, sealed: older.sealed });
     await shows(bens);
-    // The same version, from a page whose write reportedly failed.
+    // The same version, from a page whose write was reported as failed.
     server.keptPeople.set(ada.id, older);
     browserItems.remove(`cartulary.people-seen.${ada.vault.vaultId}`);
     const unwritten = jest
@@ -371,7 +374,7 @@ describe('the end of sharing', () => {
     const [item, cleo, dora, mallory] = [await makes(), await joins(), await joins(), await joins()];
     const other = await makes();
     for (const person of [ben, cleo, dora]) await gives(item.itemId, person);
-    // Known from another document, for which this vault created a proof as well.
+    // Known from another document, for which this vault also created a proof.
     await gives(other.itemId, mallory);
     const shares = server.document(item.itemId).shares;
     const bens = shares.get(ben.id);

@@ -48,7 +48,7 @@ export class HasByFolder extends Error {
 /** The current state of a document. */
 type Standing = Awaited<ReturnType<typeof standing>>;
 
-/** The people a document of one's own is shared with. @throws SealBroken, CannotShare, ApiError */
+/** The people with access to the user's own document. @throws SealBroken, CannotShare, ApiError */
 export const sharedWith = async (
   vault: OpenVault,
   itemId: string,
@@ -178,11 +178,14 @@ export async function shareItem(
 }
 
 /**
- * Whether this vault shared it with them and their key is unchanged. The next key is wrapped for nobody else, whatever the server lists.
+ * True if this vault shared it with them and their key is unchanged. The next key is wrapped for no one else,
+ * regardless of the server's list.
  */
 const stays = ({ isOwn, trust }: SharedWith): boolean => isOwn && (trust === 'known' || trust === 'verified');
 
-/** Who doesn't get a document's next key: a person, a link's visitors, or a team. Empty if people left their teams. */
+/**
+ * Who is excluded from a document's next key: a person, a link's visitors, or a team. Empty if people left their teams.
+ */
 interface Gone {
   readonly accountId?: string;
   readonly linkId?: string;
@@ -190,9 +193,10 @@ interface Gone {
 }
 
 /**
- * Rotates a document's key and passes it to all remaining people, links, and teams. People who had access through a team or folder that no
- * longer applies are dropped.
- * @returns people who also lost access because their key changed or is gone, or because only the server claimed they had it
+ * Rotates a document's key and shares it with all remaining people, links, and teams. Drops people whose access came
+ * through a team or folder that no longer applies.
+ * @returns people who also lost access because their key changed or is gone, or because only the server claimed they
+ * had access
  * @throws ApiError, SealBroken
  */
 export const turnKey = (
@@ -226,7 +230,7 @@ export const turnKey = (
   });
 
 /**
- * Removes a person: the document gets a new key, which everyone else receives. They keep what they already had.
+ * Removes a person: the document gets a new key, which everyone else receives. They keep content they already had.
  * @returns people who also lost access
  * @throws HasByFolder if its folder is shared with them; ApiError, SealBroken
  */
@@ -238,12 +242,12 @@ export async function removePerson(
 ): Promise<SharedWith[]> {
   const folder = sharedFolderOf(await peopleOf(vault, server.people), itemId);
   if (folder && shareIn(folder, { kind: 'account', id: accountId })) throw new HasByFolder(folder.name);
-  // Otherwise, a server claiming that they are waiting for it would make this page share it again.
+  // Otherwise, if the server claimed that they're waiting for it, this page would share it again.
   await forgetWait(vault, server.people, { itemId, accountId });
   return turnKey(vault, itemId, { accountId }, server);
 }
 
-/** Who and what remains with a document. */
+/** The people and data that keep access to a document. */
 interface Staying {
   readonly staying: readonly Stayer[];
   readonly goneLinkId: string | null;
@@ -309,7 +313,7 @@ export interface Comparable {
   /** Their signing key; null if the digits don't cover it. */
   readonly signingKey: string | null;
   readonly trust: Trust;
-  /** The remembered key at the time of this request; null if there was none. */
+  /** The remembered key when this request was made; null if there was none. */
   readonly remembered: string | null;
   readonly rememberedSigning: string | null;
 }

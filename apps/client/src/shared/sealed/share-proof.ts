@@ -3,8 +3,8 @@ import { KEY_BYTES, SealBroken, type OpenVault } from '@/shared/vault/open-vault
 import { sentBytes } from './sent-bytes';
 
 /**
- * Identifies a key of the person's own document: its epoch, and the unique way the vault wrapped it. If a page is told that its key
- * rotation failed, its proofs for that key are invalid for any other key of the same epoch.
+ * Identifies a key of the user's own document: its epoch, and the unique way the vault wrapped it. If a page is told
+ * that its key rotation failed, its proofs for that key are invalid for any other key of the same epoch.
  */
 export interface NamedKey {
   readonly itemId: string;
@@ -12,7 +12,7 @@ export interface NamedKey {
   readonly wrappedKey: string;
 }
 
-/** What the owner shared: this key of a document, with this person. */
+/** The owner's share: this document key, with this person. */
 interface Given extends NamedKey {
   readonly accountId: string;
 }
@@ -56,7 +56,7 @@ export function idOf(bytes: Bytes): string {
   return [0, 8, 12, 16, 20].map((from, at, all) => digits.slice(from, all[at + 1])).join('-');
 }
 
-/** The stamp of what a recipient learns about a folder. @param publicKey the recipient's key; none for a team */
+/** The stamp of the folder data that a recipient receives. @param publicKey the recipient's key; none for a team */
 export const folderStamp = async (name: string, publicKey = ''): Promise<string> =>
   toBase64Url(await halfOfDigest('cartulary folder stamp v1', name, publicKey));
 
@@ -90,13 +90,14 @@ async function unwrapped(vault: OpenVault, as: string, proof: string): Promise<B
 }
 
 /**
- * Proves that a share was made by the owner, and through which folder, if any. Only the owner's vault can create this. Otherwise, a server
- * could add anyone to the list of recipients, including removed people, and the next key would be wrapped for them.
+ * Proves that the owner created a share, and through which folder, if any. Only the owner's vault can create this.
+ * Otherwise, a server could add anyone to the list of recipients, including removed people, and the next key would be
+ * wrapped for them.
  */
 export const proveShare = (vault: OpenVault, given: Given, byFolder: ByFolder | null = null): Promise<string> =>
   prove(vault, personAs(given), byFolder);
 
-/** This vault's statement about a share. @param proof from the server; null if it has none */
+/** This vault's record of a share. @param proof from the server; null if there is none */
 export const saidOfShare = async (vault: OpenVault, given: Given, proof: string | null): Promise<Said> =>
   proof === null ? NOBODY : saidOf(vault, personAs(given), proof);
 

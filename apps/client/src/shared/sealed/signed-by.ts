@@ -19,7 +19,7 @@ export interface Signatures {
   judge(author: string, said: Bytes, signature: Bytes): Promise<Verdict>;
 }
 
-/** The person's own signer, created and published if the vault has none yet. @throws SealBroken, CannotShare, ApiError */
+/** The user's own signer, created and published if the vault has none yet. @throws SealBroken, CannotShare, ApiError */
 export async function signaturesOf(vault: OpenVault, server: PeopleServer): Promise<Signatures> {
   const knows = await knowsSignatures();
   const { kept } = await peopleOf(vault, server);
@@ -63,7 +63,7 @@ export async function signaturesOf(vault: OpenVault, server: PeopleServer): Prom
 const isFirst = (known: KnownPerson, { publicKey }: Published): boolean =>
   known.signing === null && known.verified === null && known.key === publicKey;
 
-/** Undefined if unknown. Nothing of theirs is skipped because of that. */
+/** Undefined if unknown. None of their content is skipped because of that. */
 async function publishedBy(
   server: PeopleServer,
   asked: Map<string, Promise<Published>>,

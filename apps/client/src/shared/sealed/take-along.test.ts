@@ -138,7 +138,7 @@ test('what is written is in it with its words and pictures; one that does not co
   );
 });
 
-/** A text with one comment and two earlier states, one of which has a name and is stored in a picture slot. */
+/** A document with one comment and two earlier states, one of which has a name and is stored in an image slot. */
 function commented(): WholeWritten {
   const saying = (text: string): Doc => {
     const doc = new Doc();

@@ -170,7 +170,7 @@ async function written(readWritten: ReadWritten, ...of: Parameters<ReadWritten>)
   }
 }
 
-/** All files or none, so that no document is exported partially. */
+/** Exports all files or none, so that no document is exported partially. */
 async function filesOf(item: SealedItem, name: string): Promise<Omit<TakenFile, 'folders'>[]> {
   const original = await item.get('original');
   if (!original) throw new NoOriginal();

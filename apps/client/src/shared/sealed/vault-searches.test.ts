@@ -53,7 +53,7 @@ test('what came since is new until it was told, once each', async () => {
   const [one, two] = [later('one'), later('two', 2_000)];
   expect(newOf(await first(), [old, one, two])).toEqual([two, one]);
   await rememberTold(vault, (await first()).id, [two], server);
-  // A document that was still being processed came earlier, but is reported only now.
+  // Processing of this document finished later, so it's reported only now although it was added earlier.
   expect(newOf(await first(), [old, one, two])).toEqual([one]);
 });
 

@@ -35,7 +35,10 @@ const change = (
     { anew: true },
   );
 
-/** Newest first, from this page's cache or, with `anew`, reloaded. @throws SealBroken, CannotShare, ApiError */
+/**
+ * Newest first, from this page's cache or, with `anew`, reloaded from the server. @throws SealBroken, CannotShare,
+ * ApiError
+ */
 export async function vaultSearches(
   vault: OpenVault,
   { anew = false }: { anew?: boolean } = {},

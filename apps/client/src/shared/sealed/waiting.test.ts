@@ -40,7 +40,7 @@ beforeEach(async () => {
 });
 afterEach(() => void jest.restoreAllMocks());
 
-/** The owner marks it as waiting for them. */
+/** The owner marks the document as waiting for a person. */
 const waitsFor = async ({ id }: Person, may: SealedRight = 'look'): Promise<void> => {
   await rememberWait(ada.vault, ada.server.people, { itemId, accountId: id, may });
 };

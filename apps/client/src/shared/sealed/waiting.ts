@@ -20,8 +20,9 @@ const readyWaits = async () => (await call(readySealedWaits, {})).items;
 const looked = new WeakSet<OpenVault>();
 
 /**
- * Shares documents with colleagues who have a vault by now, with the access their owner chose. Only the vault's memory counts, not the
- * server's claims. Once per page and vault. Documents that can't be shared, for example because a person's key changed, keep waiting.
+ * Shares documents with colleagues who now have a vault, with the access their owner chose. Relies only on the vault's
+ * memory, not on the server's claims. Runs once per page and vault. Documents that can't be shared, for example because
+ * a person's key changed, keep waiting.
  */
 export async function giveToWaiting(
   vault: OpenVault,

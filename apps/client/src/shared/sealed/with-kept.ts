@@ -54,8 +54,9 @@ let following: Promise<void> = Promise.resolve();
 export const followed = (): Promise<void> => following;
 
 /**
- * Refetches stored documents that changed elsewhere; otherwise, they would be older than what this device saw. Lists are ordered by ID, so
- * a stored document within a page's range but not in it was deleted or is no longer shared, and is refetched as well.
+ * Refetches stored documents that changed elsewhere; otherwise, they would be older than the state this device saw.
+ * Lists are ordered by ID, so a stored document within a page's range but missing from it was deleted or is no longer
+ * shared, and is refetched as well.
  */
 async function follow(
   kept: KeptDocuments,
@@ -125,8 +126,9 @@ const PEOPLE = 'people';
 const keyName = (accountId: string): string => `key ${accountId}`;
 
 /**
- * The same server, with a local store of what is needed to open documents, if the person chose to open their vault without the server. Data
- * is stored as received, and nobody can read it without the vault. It's served while the server is unreachable.
+ * The same server with a local store of the data needed to open documents, if the person chose to open their vault
+ * without the server. Data is stored as received and can't be read without the vault. It's used while the server is
+ * unreachable.
  */
 export function withKept(server: SealedServer): SealedServer {
   const { people } = server;

@@ -9,7 +9,7 @@ import type { NamedKey } from './share-proof';
 
 type Turned = NextKey['links'][number];
 
-/** A document's key, and the one that replaces it. */
+/** A document's key and its replacement. */
 interface Turn {
   readonly before: NamedKey;
   readonly next: NamedKey;
@@ -17,9 +17,9 @@ interface Turn {
 }
 
 /**
- * Wraps a document's next key for each of its links, whose keys are stored by the owner's vault. Links that the vault didn't create, that
- * were revoked before this key, or whose expiry was extended can't be unwrapped, whatever the server lists, and get no key. Neither do
- * expired ones.
+ * Wraps a document's next key for each of its links, whose keys are stored by the owner's vault. Links that the vault
+ * didn't create, that were revoked before this key, or whose expiration was extended can't be unwrapped, whatever the
+ * server lists, and get no key. Expired links get none either.
  * @param goneId a link that was just revoked, which the server may still list
  */
 export async function wrapForLinks(

@@ -55,9 +55,10 @@ function takeTheme(): void {
 }
 
 /**
- * Local processing and the privacy mode are linked (decisions.md). If it was turned off on another device, the setting doesn't reveal which
- * other mode was meant: the stricter one then applies here if nothing was chosen or sealed before. Otherwise, the person is asked, because
- * it's only the server's claim that they changed it. A change made in this page is the person's own, whatever the server has.
+ * Local processing and the privacy mode are linked (decisions.md). If local processing was turned off on another
+ * device, the setting doesn't reveal which other mode was intended: the stricter one then applies here if nothing was
+ * chosen or sealed before. Otherwise, the person is asked, because the change is only the server's claim. A change made
+ * on this page is always the person's own.
  */
 function applyPrivacy({ isOwn }: { isOwn: boolean }): void {
   const { base, version } = categoryState('privacy');
@@ -74,7 +75,7 @@ const hasVault = (): boolean => knewVault(currentUser()?.id ?? '');
 /** The person who was asked, and the version of their settings. */
 let askedOf: string | undefined;
 
-/** Privacy mode stays until the person confirms. Asks once per change. */
+/** Privacy mode stays on until the person confirms. Asks once per change. */
 function askToLoosen(version: number): void {
   const change = `${currentUser()?.id} ${version}`;
   if (askedOf === change) return;

@@ -100,7 +100,7 @@ async function send(category: SettingCategory): Promise<void> {
   keep();
   const state = categoryState(category);
   const fields = unsavedFields(state);
-  // Before the server's values are known, saving could overwrite them. Loading sends the changes afterward.
+  // Saving before the server's values are known could overwrite them. Loading sends the changes afterward.
   if (fields.length === 0 || accountId === undefined || !state.known) return;
   const value = { ...state.base, ...Object.fromEntries(fields.map((name) => [name, state.values[name]])) };
   mark(category, { save: 'saving', issues: {} });

@@ -9,7 +9,7 @@ interface InvitedListProps {
   onRemove: (id: string) => void;
 }
 
-/** The people invited so far, each with a remove button; nothing if there are none. */
+/** The people invited so far, each with a remove button. Renders nothing if there are none. */
 export function InvitedList({ label, invited, onRemove }: InvitedListProps) {
   if (invited.length === 0) return null;
   return (

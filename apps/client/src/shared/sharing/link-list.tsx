@@ -20,7 +20,7 @@ interface LinkListProps {
   sharing: DataOf<typeof readSharing>;
 }
 
-/** The links of an item, for people who may share it. */
+/** An item's links, for people who can share it. */
 export function LinkList({ item, sharing: { kind, links, linksAllowed } }: LinkListProps) {
   const [making, make] = useState(false);
   return (

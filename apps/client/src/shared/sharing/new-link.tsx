@@ -22,7 +22,7 @@ interface NewLinkProps {
   onClose: () => void;
 }
 
-/** Creates a link and shows its address once. */
+/** Creates a link and shows its URL once. */
 export function NewLink({ item, kind, onClose }: NewLinkProps) {
   const [role, setRole] = useState<LinkRole>('viewer');
   const [span, setSpan] = useState<Span>('never');

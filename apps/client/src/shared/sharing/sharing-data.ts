@@ -80,7 +80,7 @@ interface WantedLink {
   readonly password: string;
 }
 
-/** Creates a link. @returns its address, which is never shown again */
+/** Creates a link. @returns its URL, which is never shown again */
 export async function newLink(item: Item, { role, expiresAt, password }: WantedLink): Promise<string> {
   const body = { role, expiresAt, ...(password && { password }) };
   const { token } = await renewed(item, call(makeLink, { params: { itemId: item.id }, body }));

@@ -157,7 +157,7 @@ function Volume({ player: { audio } }: Pick<PlayerProps, 'player'>) {
 
 type PositionProps = Required<Pick<PlayerProps, 'player' | 'marks'>>;
 
-/** The seekable position: the waveform if known, otherwise a bar. */
+/** The seekable position: the waveform if available, otherwise a bar. */
 function Position({ player, marks }: PositionProps) {
   const { atMs, lengthMs, seek, waveform } = player;
   const end = lengthMs ?? 0;

@@ -14,7 +14,7 @@ export interface PlayerState {
   /** Whether the recording is loaded. */
   readonly isHere: boolean;
   readonly failure: unknown;
-  /** Loudness over time; null until known, or if this browser can't determine it. */
+  /** Loudness over time; null while loading, or if this browser can't determine it. */
   readonly waveform: Waveform | null;
   readonly atMs: number;
   /** Undefined until known. */
@@ -56,7 +56,7 @@ function silenceKnownBy(sentences: readonly Sentence[], isOver: boolean, wavefor
   return isOver && waveform !== null ? 'sound' : undefined;
 }
 
-/** Where a silence at a given position ends; null if there is none. */
+/** Where the silence at a given position ends; null if there is none. */
 function endOfSilence(by: SilenceBy, sentences: readonly Sentence[], waveform: Waveform | null, ms: number) {
   if (by === undefined) return null;
   return by === 'words' ? skipTo(sentences, ms) : skipSilence(waveform?.silences ?? [], ms);
@@ -105,7 +105,7 @@ export function usePlayer({ data, error = null }: Sound, sentences: readonly Sen
   }, [rate, data]);
 
   const silenceBy = silenceKnownBy(sentences, isOver, waveform);
-  // Recordings made by browsers contain no duration, so the element doesn't know it.
+  // Recordings made by browsers don't include their duration, so the element doesn't know it.
   const lengthMs = waveform?.durationMs ?? toldMs ?? sentences.at(-1)?.endMs;
   const seek = (ms: number): void => {
     const to = Math.max(0, Math.min(ms, lengthMs ?? Infinity));

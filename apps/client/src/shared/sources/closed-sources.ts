@@ -1,7 +1,7 @@
 import type { AskedSource, SourceState } from '@cartulary/contracts/endpoints/sources';
 import type { Sources } from './sources';
 
-/** Sources in a sealed item are never requested, because the server would learn what it shows. */
+/** Sources in a sealed item are never requested, because requests would reveal its content to the server. */
 export const closedSources: Pick<Sources, 'watch' | 'retry'> = {
   watch: (_asked, listener) => {
     listener({ kind: 'closed' });

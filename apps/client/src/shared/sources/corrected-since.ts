@@ -3,7 +3,7 @@ import { t } from '@/text/text/sources';
 
 const when = (at: number): string => formatMoment(new Date(at).toISOString());
 
-/** Text for a quote whose source was corrected since, with the time of the last correction; null if there was none. */
+/** Text for a quote whose source was corrected later, with the time of the last correction; null if there was none. */
 export const correctedSince = (correctedAt: number | null): string =>
   correctedAt === null ? t('quote.corrected') : t('quote.correctedAt', { when: when(correctedAt) });
 

@@ -1,7 +1,7 @@
 import type { PageSource } from '@/shared/pages/page-source';
 import { Crops, type Crop } from './crops';
 
-/** Drawings that finish when the test says so. */
+/** Drawings that finish when the test tells them to. */
 function drawnLater() {
   const ends: ((bitmap: ImageBitmap) => void)[] = [];
   const source: PageSource = {

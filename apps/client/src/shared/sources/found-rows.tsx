@@ -9,7 +9,7 @@ interface Row {
   readonly choose: () => void;
 }
 
-/** More rows than this wouldn't be useful; typing finds the rest. */
+/** More rows than this wouldn't be useful; people can type to find the rest. */
 const MOST_SHOWN = 200;
 
 interface FoundRowsProps {

@@ -2,7 +2,7 @@ import type { Box, Range } from '@cartulary/contracts/reading';
 import { href } from '@/routing/href';
 import { placeText } from '@/shared/pages/place-address';
 
-/** The address of a location in a processed document. */
+/** The URL of a location in a processed document. */
 export const placeHref = (
   documentId: string,
   page: number,

@@ -6,7 +6,7 @@ import { call } from '@/lib/api/api';
 import { log } from '@/lib/log/log';
 import { onEvent, onGap } from '@/lib/socket/socket';
 
-/** The known state of a source from another document. */
+/** The known state of a source in another document. */
 export type SourceSeen = SourceState | { readonly kind: 'loading' } | { readonly kind: 'failed' };
 
 type Listener = (seen: SourceSeen) => void;

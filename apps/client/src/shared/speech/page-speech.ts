@@ -12,7 +12,7 @@ interface Asked {
   reject(error: Error): void;
 }
 
-/** Whether the model is already downloaded, so that the person needn't be asked. */
+/** True if the model is already downloaded, so no prompt is needed. */
 export const isSpeechKept = (): Promise<boolean> => areKept(speechFileNames.map(speechFileAddress));
 
 /**
@@ -25,7 +25,8 @@ export class PageSpeech {
   private lastId = 0;
 
   /**
-   * Downloads missing files and initializes the model, so that the first piece takes no longer than later ones. @throws Error if that fails
+   * Downloads missing files and initializes the model, so the first piece takes no longer than later ones. @throws
+   * Error if that fails
    */
   async load(onLoading?: (loadedBytes: number) => void): Promise<void> {
     await this.ask({ kind: 'load' }, onLoading);

@@ -11,11 +11,11 @@ interface Rules {
   readonly decision: readonly string[];
   /** The speaker takes on the task. */
   readonly own: readonly string[];
-  /** Someone else is assigned, or nobody yet. */
+  /** Someone else is assigned, or no one yet. */
   readonly others: readonly string[];
 }
 
-/** By transcript language. Kept short, because each additional phrase brings some false positives. */
+/** By transcript language. The lists are short, because each additional phrase causes some false positives. */
 const rules: Readonly<Record<string, Rules>> = {
   en: {
     decision: [
@@ -80,7 +80,7 @@ const rules: Readonly<Record<string, Rules>> = {
   },
 };
 
-/** Shorter sentences say too little. */
+/** Shorter sentences contain too little information. */
 const LEAST_WORDS = 4;
 const MARKS = new Set(['.', ',', ';', ':', '!', '?', '…', '"', '“', '”', '„', '¿', '¡']);
 

@@ -15,7 +15,7 @@ interface TranscriptTextProps {
   readonly atMs: number;
   /** Undefined if there is no audio, as for saved captions. */
   readonly onPlay: ((ms: number) => void) | undefined;
-  /** Undefined if this person may not edit it. */
+  /** Undefined if this person can't edit the transcript. */
   readonly onCorrect: ((word: HeardWord, sentence: Sentence) => Promise<void>) | undefined;
 }
 

@@ -56,11 +56,11 @@ export function sentencesOf({ words }: Pick<PageText, 'words'>): Sentence[] {
 /** A sentence's words as one text. */
 export const said = ({ words }: Sentence): string => words.map(({ before, text }) => before + text).join('');
 
-/** Includes the speaker, if known. */
+/** Includes the speaker if known. */
 export const textOf = (sentence: Sentence): string =>
   sentence.speaker === undefined ? said(sentence) : `${sentence.speaker}: ${said(sentence)}`;
 
-/** Minimum length of skipped silence, and the pause that is kept. */
+/** Minimum length of a skipped silence, and the length of the pause that remains. */
 const SILENCE_MS = 1_000;
 const KEPT_MS = 300;
 

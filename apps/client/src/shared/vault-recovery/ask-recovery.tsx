@@ -19,7 +19,7 @@ import { NewPassphraseByHalves } from './new-passphrase';
 import { holderNames, RECOVERY_KEY, recoveryOn, useVaultRecovery } from '@/shared/vault/recovery-told';
 import { sessionKeyOf } from './session-key';
 
-/** Opens a vault whose person lost all unlock methods: asks both administrators, then sets a new passphrase. */
+/** Opens the vault of a person who lost all unlock methods: asks both administrators, then sets a new passphrase. */
 export function AskRecovery({ vault, onOpened, onBack }: AskRecoveryProps) {
   const told = useVaultRecovery();
   const recovery = recoveryOn(told);

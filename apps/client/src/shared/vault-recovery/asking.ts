@@ -20,7 +20,7 @@ import { forgetSessionKey, keepSessionKey } from './session-key';
 export async function askBoth(accountId: string): Promise<void> {
   const id = crypto.randomUUID();
   const { own, publicKey } = await newPassingKey();
-  // Stored before anyone is notified: answers to a request whose key is lost would be useless.
+  // Stored before anyone is notified: responses to a request whose key is lost would be useless.
   await keepSessionKey(accountId, id, own);
   await call(askVaultRecovery, { body: sealedBody(askVaultRecovery, { id, sessionKey: toBase64Url(publicKey) }) });
 }

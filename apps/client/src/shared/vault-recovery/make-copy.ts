@@ -16,8 +16,9 @@ import { offerCopy, type PendingCopy } from './pending-copy';
 import { askRecovery, RECOVERY_KEY } from '@/shared/vault/recovery-told';
 
 /**
- * Called with a vault's key after it was opened or created. If two administrators can open the organization's vaults together and have no
- * copy of it yet, seals both halves for them. They leave the page only after the person was notified.
+ * Called with a vault's key after it was opened or created. If two administrators can open the organization's vaults
+ * together and don't have a copy of the key yet, seals both halves for them. The halves leave the page only after the
+ * person was notified.
  * @param key wiped
  * @param told the setup already shown to the person: a copy for those two administrators is sent immediately
  */
@@ -53,7 +54,7 @@ const isAsTold = (now: VaultRecovery, told: VaultRecovery): boolean =>
     return other !== undefined && userId === other.userId && key === other.key;
   });
 
-/** Nobody holds a half of their own key, since it would be lost with the vault. */
+/** No one holds a half of their own key, because it would be lost with the vault. */
 const mayCopy = ({ state, isWhole, holders }: VaultRecovery, { accountId }: OpenVault): boolean =>
   state === 'on' && isWhole && holders.every(({ userId }) => userId !== accountId);
 

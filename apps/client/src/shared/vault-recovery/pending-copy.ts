@@ -19,7 +19,7 @@ export function offerCopy(next: PendingCopy | undefined): void {
   listeners.forEach((tell) => tell());
 }
 
-/** Someone else is signed in, or nobody. */
+/** Someone else signed in, or the person signed out. */
 addEventListener('auth-state-changed', () => offerCopy(undefined));
 
 function subscribe(tell: () => void): () => void {

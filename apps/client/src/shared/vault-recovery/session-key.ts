@@ -18,7 +18,7 @@ export const keepSessionKey = (accountId: string, requestId: string, own: Crypto
     await settled(store.put({ id: requestId, own } satisfies Kept));
   });
 
-/** Undefined if the request was made in another browser, or this one lost it. */
+/** Undefined if the request was made in another browser or this browser lost the key. */
 export const sessionKeyOf = (accountId: string, requestId: string): Promise<CryptoKey | undefined> =>
   withOneStore(database(accountId), STORE, 'readonly', async (store) => {
     const kept = (await settled(store.get(requestId))) as Kept | undefined;

@@ -5,13 +5,16 @@ import { chooseToOpenAlone } from '@/lib/storage/opens-alone';
 import { privacyMode } from '@/lib/storage/privacy-mode';
 import { forgetKeptPerson } from '@/lib/storage/stored-session';
 
-/** What this browser stores about a vault: its device ID, that the vault exists, and databases of sealed data. Never a key. */
+/**
+ * The data that this browser stores about a vault: its device ID, the fact that the vault exists, and databases of
+ * sealed data. Never a key.
+ */
 
 const ID = 'cartulary.vault-device.';
 const KNOWN = 'cartulary.vault-known.';
 /** Prefix of databases with data sealed by the vault. */
 export const VAULT_DATABASES = 'cartulary-vault-';
-/** Suffix of the database with the last seen positions of sealed texts: only numbers, no content. */
+/** Suffix of the database with the last seen positions of sealed documents: only numbers, no content. */
 export const HEADS_DATABASE = 'text-heads';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -34,7 +37,10 @@ export function rememberVault(accountId: string): void {
   if (browserItems.get(`${KNOWN}${accountId}`) === null) browserItems.set(`${KNOWN}${accountId}`, '1');
 }
 
-/** Whether this browser ever knew of a vault of the account. A server that later claims there is none may be wrong or lying. */
+/**
+ * True if this browser has ever seen a vault of the account. A server that later claims there is none may be wrong or
+ * lying.
+ */
 export const knewVault = (accountId: string): boolean =>
   browserItems.get(`${KNOWN}${accountId}`) !== null || deviceIdOf(accountId) !== undefined;
 
@@ -49,9 +55,9 @@ export function keepsSomething(): boolean {
 }
 
 /**
- * Deletes what this browser stores of the account's vault, except for the record that there was one.
- * @param keepsHeads whether to keep the last seen positions of texts: the server's operator could revoke a browser and then show it an
- * earlier state
+ * Deletes this browser's data about the account's vault, except for the record that it existed.
+ * @param keepsHeads whether to keep the last seen positions of documents: the server's operator could revoke a browser
+ * and then show it an earlier state
  */
 export async function forgetVaultHere(accountId: string, keepsHeads = false): Promise<void> {
   browserItems.remove(`${ID}${accountId}`);

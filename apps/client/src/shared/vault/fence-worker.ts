@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { canKeepProgram, keepProgram } from '@/lib/offline/keep-program';
 import { log } from '@/lib/log/log';
 
-/** A previously installed worker takes over within moments; installing one may take longer on a slow connection. */
+/** An installed worker takes over within moments; installing one may take longer on a slow connection. */
 const TAKES_OVER_MS = 2_000;
 const IS_KEPT_MS = 20_000;
 /** Marks that this page reloaded itself for a worker, to prevent reload loops. */
@@ -42,8 +42,8 @@ export async function whenFenced(): Promise<void> {
 const forgetReload = (): void => sessionStorage.removeItem(RELOADED);
 
 /**
- * Requests the worker while the person is still typing, so that a necessary reload happens before that's lost.
- * @returns whether there is none, in which case the vault opens without it
+ * Requests the worker while the person is still typing, so that a required reload happens before input could be lost.
+ * @returns true if there is none, in which case the vault opens without it
  */
 export function useFence(): boolean {
   const [isWithout, setWithout] = useState(false);

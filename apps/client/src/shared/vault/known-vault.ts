@@ -62,7 +62,7 @@ async function loadTold(accountId: string, options: CallOptions = {}): Promise<V
   const query = deviceId === undefined ? {} : { deviceId };
   const { vault: told, device } = await call(readVault, { query }, options);
   const vault = told ? asTold(told) : undefined;
-  // Taken in any case, so that it doesn't outlive the gesture.
+  // Always consumed, so that it doesn't outlive the gesture.
   const pressed = takeHeldPrf();
   try {
     // Someone else signed in during the request.
@@ -85,7 +85,7 @@ export function keepFound(accountId: string, vault: Vault | undefined): void {
   found = { accountId, vault };
   listeners.forEach((tell) => tell());
   vaultFound(accountId, vault?.id);
-  // A newer page changed it, and this page could corrupt what it doesn't know.
+  // A newer page changed the vault, and this page could corrupt data it doesn't know about.
   if (vault && isNewerVault(vault)) lockVault();
   hearOfChanges();
 }

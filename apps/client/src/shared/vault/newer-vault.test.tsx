@@ -13,7 +13,7 @@ import { openVault, vaultOpened } from './vault-state';
 const { room, server } = vaultRoom();
 const TITLE = 'Your vault needs a newer version of this page.';
 
-/** Vault data from a newer server, by what is newer in it. */
+/** Vault data from a newer server, by the newer part. */
 const newer: Readonly<Record<string, (vault: Vault) => Vault>> = {
   'the vault': (vault) => ({ ...vault, form: 2 }),
   'a kind of way': (vault) => {

@@ -18,7 +18,7 @@ export const NewerVault = () => (
   </div>
 );
 
-/** Same, if newer content is found in an open vault: locks it, so that nothing newer is overwritten. */
+/** Same, but for newer content in an open vault: locks the vault, so that nothing newer is overwritten. */
 export function leaveNewer(): void {
   lockVault();
   toast({

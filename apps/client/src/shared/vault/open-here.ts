@@ -37,7 +37,7 @@ export async function leaveRevoked(accountId: string): Promise<void> {
   toast({ tone: 'warning', title: t('revoked.title'), text: t('revoked.text') });
 }
 
-/** Tries all of the vault's methods of this kind. @throws SealBroken if none opens */
+/** Tries all of the vault's unlock methods of this type. @throws SealBroken if none works */
 export async function vaultKeyBy(
   vault: Vault,
   accountId: string,
@@ -65,11 +65,12 @@ const unlessBroken = (error: unknown): undefined => {
 /** Opens the vault in this page with its key. @returns undefined if this browser was revoked */
 export async function openHere(key: Bytes, vault: Vault, accountId: string): Promise<OpenVault | undefined> {
   await whenFenced();
-  // An open vault can't reveal its key anymore, so a copy is kept briefly if one is wanted.
+  // An open vault can't reveal its key anymore, so a copy is briefly kept if one is needed.
   const isAlone = isFromHere(vault);
   const forCopy = !isAlone && (await isCopyWanted(accountId)) ? key.slice() : undefined;
   const opened = await openWith(key, { vaultId: vault.id, accountId });
-  // Opened offline, the server is asked as soon as it's reachable (known-vault.ts). Only then is it known whether this browser was revoked.
+  // If the vault was opened offline, the server is called once it's reachable (known-vault.ts). Only then is it known
+  // whether this browser was revoked.
   if (currentUser()?.id !== accountId || !(isAlone || (await tellOpened(accountId)))) {
     forCopy?.fill(0);
     return undefined;
@@ -80,7 +81,10 @@ export async function openHere(key: Bytes, vault: Vault, accountId: string): Pro
   return opened;
 }
 
-/** Stores what is needed to open it offline next time: the signed-in person, and the page files that a sign-out deleted. */
+/**
+ * Stores the data needed to open the vault offline next time: the signed-in person, and the page files that a sign-out
+ * deleted.
+ */
 async function readyAlone(isAlone: boolean): Promise<void> {
   const user = currentUser();
   const { keepPerson } = await import('@/lib/session/kept-person');

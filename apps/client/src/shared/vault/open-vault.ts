@@ -13,7 +13,7 @@ export interface OpenVault {
   unwrapItemKey(itemId: string, wrapped: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>>;
   /** Non-extractable material for the keys of this device's search index. */
   readonly searchKey: CryptoKey;
-  /** Non-extractable material for the keys of what is remembered about other people. */
+  /** Non-extractable material for the keys that encrypt this vault's memory of other people. */
   readonly peopleKey: CryptoKey;
 }
 

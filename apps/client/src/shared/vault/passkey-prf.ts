@@ -17,7 +17,7 @@ export interface PasskeyAnswer {
   readonly prf: Bytes;
 }
 
-/** Whether this browser claims to support the extension; undefined if it doesn't say, and only trying reveals it. */
+/** Whether this browser claims to support the extension; undefined if it doesn't say and only an attempt can tell. */
 export async function knowsPrf(): Promise<boolean | undefined> {
   if (!('PublicKeyCredential' in globalThis)) return false;
   const { getClientCapabilities } = PublicKeyCredential as {
@@ -35,7 +35,7 @@ export interface Made {
 }
 
 /**
- * Requests one of the account's passkeys, or creates one if none is left. It can also be used to sign in.
+ * Requests one of the account's passkeys, or creates one if none remains. It can also be used to sign in.
  * @param without IDs of passkeys that already open the vault
  * @throws ApiError
  */

@@ -88,7 +88,7 @@ export function UnlockForm({ onOpened }: UnlockFormProps) {
   );
 }
 
-/** Explains what is lost if nothing opens the vault anymore. */
+/** Explains what is lost if no method opens the vault anymore. */
 function LostEverything({ canAsk }: { canAsk: boolean }) {
   const [isTold, setTold] = useState(false);
   if (!isTold)

@@ -15,7 +15,7 @@ interface SecretTry {
   readonly attempt: (work: () => Promise<void>) => void;
 }
 
-/** Tries to open the vault. Waits longer after each wrong secret, without revealing what was wrong about it. */
+/** Tries to open the vault. Waits longer after each wrong secret, without revealing what was wrong with it. */
 export function useSecretTry(): SecretTry {
   const [busy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string>();

@@ -5,7 +5,7 @@ import type { VaultState } from './vault-state';
 
 export type VaultKind = VaultState['kind'] | 'gone';
 
-/** What is known of the vault before an upload. 'gone': the server claims there is none, but this browser knew one. */
+/** The vault's known state before an upload. 'gone': the server claims there is none, but this browser has seen one. */
 export function useVaultKind(): VaultKind {
   const { kind } = useVault();
   const accountId = useUser()?.id ?? '';

@@ -102,7 +102,7 @@ function replyOf(server: KeptVault, seen: Seen): Reply | undefined {
   return answer({ vault: server.vault, device: server.device });
 }
 
-/** Whether a text contains the bytes in any form used by JSON or base64. */
+/** True if a string contains the bytes in any form used by JSON or base64. */
 export const holdsBytes = (text: string, base64url: string): boolean => {
   const bytes = fromBase64Url(base64url);
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -147,7 +147,7 @@ test('a browser that was revoked locks, forgets what it keeps of this person, an
   await unlock(byWords);
   const again = withOneStore(`${VAULT_DATABASES}u1-texts`, 'unsent', 'readwrite', (store) => settled(store.count()));
   expect(await again).toBe(0);
-  // They still detect an earlier state of a text, since a revocation is only the server's claim.
+  // They still detect an earlier state of a document, because a revocation is only the server's claim.
   expect(await withOneStore(heads, 'heads', 'readonly', (store) => settled(store.count()))).toBe(1);
 });
 

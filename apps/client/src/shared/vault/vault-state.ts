@@ -3,7 +3,7 @@ import { currentUser } from '@/lib/session/session';
 import { rememberVault } from './device';
 import type { OpenVault } from './open-vault';
 
-/** Unknown until the server was asked. */
+/** Unknown until the server responds. */
 export type VaultState =
   { kind: 'unknown' } | { kind: 'none' } | { kind: 'locked' } | { kind: 'open'; vault: OpenVault };
 
@@ -16,10 +16,10 @@ function change(next: VaultState): void {
   listeners.forEach((tell) => tell());
 }
 
-/** The owner of the vault this page knows or has open. */
+/** The owner of the vault that this page knows or has open. */
 let ownerId: string | undefined;
 
-/** Someone else is signed in, or nobody: discards the open vault. */
+/** If someone else signed in or the person signed out, discards the open vault. */
 function followSession(): void {
   if (currentUser()?.id === ownerId) return;
   ownerId = undefined;

@@ -26,5 +26,5 @@ export function countWrong(nowMs: number): number {
 
 export const forgetWrong = (): void => tabItems.remove(KEY);
 
-/** Never more than the maximum wait, whatever happened to the clock. */
+/** Never more than the maximum wait, even if the clock changed. */
 export const waitsMs = (nowMs: number): number => Math.min(waitMs.most, Math.max(0, kept()[1] - nowMs));

@@ -5,7 +5,7 @@ import { formatAge } from './format-age';
 import { elapsedMs, type Since } from './elapsed';
 import { isOld } from './use-renewed';
 
-/** Shared by all parts of a wall: since when the numbers are valid; undefined if there are none yet. */
+/** Shared by all parts of a wall: when the numbers were last updated; undefined if there are none yet. */
 export interface FreshnessProps {
   since: Since | undefined;
 }

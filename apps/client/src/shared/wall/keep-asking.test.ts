@@ -3,7 +3,7 @@ import { wallLimits } from '@cartulary/contracts/limits/walls';
 import { keepAsking } from './keep-asking';
 import { tellRenewal } from './renewals';
 
-/** A fake server whose responses are released one by one by the test. */
+/** A fake server. The test releases its responses one by one. */
 function aServer() {
   const waiting: { answer: (data: number) => void; fail: (error: Error) => void }[] = [];
   const shown: number[] = [];

@@ -19,7 +19,7 @@ export function keepAsking<T>({ ask, answered, failed }: Question<T>): () => voi
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let isAsking = false;
-  /** Something changed during a request, whose response may not include it. */
+  /** Something changed during a request whose response may not include it. */
   let isBehind = false;
   let askedAtMs = -Infinity;
   let dueAtMs = Infinity;

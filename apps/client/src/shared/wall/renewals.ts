@@ -4,7 +4,7 @@ type Listener = (when: When) => void;
 
 const listeners = new Set<Listener>();
 
-/** Tells the wall's parts to refetch their numbers ahead of schedule. */
+/** Makes the wall's parts refetch their numbers ahead of schedule. */
 export const tellRenewal = (when: When): void => listeners.forEach((listener) => listener(when));
 
 /** Subscribes to notifications from the live connection. @returns a function that unsubscribes */

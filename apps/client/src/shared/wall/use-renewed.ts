@@ -25,17 +25,17 @@ export interface Renewed<T> {
 const troubleOf = (error: unknown): WallTrouble => {
   if (!(error instanceof ApiError) || error.status === 0) return 'no-line';
   if (error.status === 404) return 'gone';
-  // 401: the wall may not show this, but may itself still be valid.
+  // 401: the wall isn't allowed to show this, but may itself still be valid.
   return error.status === 403 || error.status === 401 ? 'refused' : 'not-answering';
 };
 
-/** Whether numbers are older than twice their interval. They're no longer shown as live then. */
+/** True if numbers are older than twice their interval. They're then no longer labeled as live. */
 export const isOld = (since: Since): boolean => elapsedMs(since) > 2 * wallLimits.renewedMs;
 
 /**
  * Data of one part of a wall, refetched continuously while mounted (`keepAsking`).
- * @param ask must pass the options to the call
- * @param onEnded called when nobody is signed in anymore
+ * @param ask must pass the options on to the call
+ * @param onEnded called when the session has ended
  */
 export function useRenewed<T extends { readonly takenAt: string; readonly countedUntil: string }>(
   ask: (options: CallOptions) => Promise<T>,

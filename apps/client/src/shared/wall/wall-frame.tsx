@@ -8,13 +8,13 @@ import { CountdownRing } from './countdown-ring';
 import { Freshness, type FreshnessProps } from './freshness';
 import { isOld, type WallTrouble } from './use-renewed';
 
-/** What a playlist passes to the current page. */
+/** Data that a playlist passes to the current page. */
 export interface Turn {
   readonly mode: WallMode;
   readonly organisation: string;
   /** The next page and its time; undefined if there is no other. */
   readonly next: { readonly page: string; readonly inMs: number; readonly ofMs: number } | undefined;
-  /** Called when nobody is signed in anymore. */
+  /** Called when the session has ended. */
   readonly onEnded: () => void;
 }
 

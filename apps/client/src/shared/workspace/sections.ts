@@ -1,4 +1,4 @@
-/** The sections of the workspace. Each has an address; the route table defines the paths. */
+/** The workspace's sections. Each has a URL; the route table defines the paths. */
 export const sections = [
   'overview',
   'items',
@@ -23,7 +23,7 @@ const paths = {
 
 const hasPath = (section: Section): section is keyof typeof paths => section in paths;
 
-/** The address of a section with a query. */
+/** A section's URL with a query. */
 export function sectionAddress(section: Section, query: Readonly<Record<string, string | undefined>> = {}): string {
   const search = new URLSearchParams();
   if (!hasPath(section)) search.set('section', section);
@@ -32,7 +32,7 @@ export function sectionAddress(section: Section, query: Readonly<Record<string, 
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** The section an address refers to. Invalid input results in the overview. */
+/** The section that a URL refers to. Invalid input results in the overview. */
 export function sectionOf(pathname: string, search: URLSearchParams): Section {
   const byPath = sections.find((section) => hasPath(section) && paths[section] === pathname.replace(/\/$/, ''));
   if (byPath !== undefined && byPath !== 'overview') return byPath;

@@ -1,7 +1,10 @@
 import { FilePen } from 'lucide-react';
 import { cx } from '@/ui/class-names';
 
-/** The beginning of a document as a small sheet, or its icon if unknown. Decorative, since its title is shown next to it. */
+/**
+ * The beginning of a document as a small sheet, or its icon if unknown. Decorative, because its title is shown next to
+ * it.
+ */
 export const FirstLines = ({ lines, className }: { lines: string; className?: string | undefined }) =>
   lines === '' ? (
     <span aria-hidden className={cx('grid shrink-0 place-items-center overflow-hidden bg-paper-ground', className)}>

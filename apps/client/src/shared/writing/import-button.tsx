@@ -14,8 +14,8 @@ const accept = [...ofDocuments, ...endingsTaken].join(',');
 const lists = { map: href('mindmap'), deck: href('presentationStudio'), board: href('boards') } as const;
 
 /**
- * Imports a Word, Markdown, or HTML file as a document in the appropriate place; for the vault, it's parsed here. Mind map, slide, and
- * drawing files are passed to the list of their kind, which itself warns about possible losses.
+ * Imports a Word, Markdown, or HTML file as a collaborative document in the current folder; for the vault, it's parsed
+ * here. Mind map, slide, and drawing files are passed to their kind's list, which warns about possible losses.
  */
 export function ImportButton() {
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { TextField } from '@/ui/field';
 const completed = (text: string): string =>
   /^[\w-]+(?:\.[\w-]+)+(?:[/?#].*)?$/u.test(text.trim()) ? `https://${text.trim()}` : text;
 
-/** Asks for the address of a link on the selection or on its own text. An empty address removes the link. */
+/** Asks for the URL of a link on the selection or on its own text. An empty URL removes the link. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const before: unknown = editor.getAttributes('link')['href'];
   const [address, setAddress] = useState(typeof before === 'string' ? before : '');

@@ -16,14 +16,14 @@ const READ_MS = 15_000;
 export type NewPlace = Exclude<Answer, undefined>;
 
 /**
- * Where a new or imported item goes. In privacy mode, that's the vault, which is unlocked or created first. If the server denies a vault
- * that this browser knew, no readable item is created.
+ * Where to store a new or imported item. In privacy mode, that's the vault, which is unlocked or created first. If the
+ * server denies a vault that this browser has seen, no readable item is created.
  * @returns undefined for nowhere; the person was informed
  * @throws ApiError
  */
 export async function placeForNew(question: Question = { what: 'begin' }): Promise<NewPlace | undefined> {
   const mode = privacyMode();
-  // In hybrid mode, new items start readable, and the person is asked for each file.
+  // In hybrid mode, new items start out readable, and the person decides for each file.
   if (mode === 'collaborative' || (mode === 'hybrid' && question.what === 'begin')) return 'server';
   if (vaultState().kind === 'unknown') await (await import('@/shared/vault/known-vault')).loadVault();
   if (mode === 'hybrid') return askReadable({ ...question, because: 'each' });
@@ -35,7 +35,7 @@ export async function placeForNew(question: Question = { what: 'begin' }): Promi
   return question.what === 'begin' ? askToBegin() : askReadable(question);
 }
 
-/** Creates an empty item in the given place. @returns its ID @throws ApiError */
+/** Creates an empty item at the given location. @returns its ID @throws ApiError */
 export async function makeAt(place: NewPlace, kind: BuiltKind, title: string): Promise<string> {
   if (place === 'server') return newItem(kind, title);
   const { makeSealedWritten } = await import('@/shared/sealed-written/sealed-written');
@@ -43,8 +43,8 @@ export async function makeAt(place: NewPlace, kind: BuiltKind, title: string): P
 }
 
 /**
- * Creates an empty item in the appropriate place. @returns its ID; undefined if nothing was created and the person was informed @throws
- * ApiError
+ * Creates an empty item where new ones are stored. @returns its ID; undefined if nothing was created and the person was
+ * informed @throws ApiError
  */
 export async function newHere(kind: BuiltKind, title: string): Promise<string | undefined> {
   const place = await placeForNew();

@@ -4,7 +4,7 @@ import { t } from '@/text/writing/new-text';
 import { toast } from '@/ui/toast';
 import { newHere } from './new-here';
 
-/** Creates an empty text in the appropriate place and opens it; shows an error on failure. */
+/** Creates an empty collaborative document and opens it; shows an error on failure. */
 export async function newDocument(navigate: (to: string) => unknown): Promise<void> {
   try {
     const textId = await newHere('text', t('untitled'));

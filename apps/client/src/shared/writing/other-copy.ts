@@ -23,7 +23,7 @@ const copiedAs: ReadonlyMap<BuiltKind, 'docx' | 'pptx'> = new Map([
   ['deck', 'pptx'],
 ] as const);
 
-/** Creates the intermediate file and reports what the format omits. @throws ApiError */
+/** Creates the intermediate file and reports content the format doesn't support. @throws ApiError */
 export type CopyFile = (
   format: 'docx' | 'pptx',
 ) => Promise<{ readonly file: File; readonly lost: readonly WrittenLoss[] }>;

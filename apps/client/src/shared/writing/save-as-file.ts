@@ -22,7 +22,7 @@ interface MadeFile {
   readonly lost: readonly WrittenLoss[];
 }
 
-/** A document exported by the server as a file, and what the format omits. @throws ApiError */
+/** A document exported by the server as a file, with the content the format doesn't support. @throws ApiError */
 export async function fileOfWritten(
   { id, title }: Pick<WrittenItem, 'id' | 'title'>,
   format: WrittenFormat,

@@ -10,7 +10,7 @@ import { lostWords } from '@/shared/written-files/lost-words';
 
 type Navigate = (to: string) => unknown;
 
-/** Imports a file as a document and opens it; shows what was omitted or why it failed. */
+/** Imports a file as a document and opens it; lists omitted content or the reason for a failure. */
 export const takeInFile = (file: File, navigate: Navigate): Promise<void> =>
   make(
     { making: t('importing', { name: file.name }), failed: t('importFailed', { name: file.name }) },

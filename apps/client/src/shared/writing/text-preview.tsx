@@ -23,7 +23,7 @@ function Part({ node }: { node: NodeJson }): ReactNode {
     case 'detailsSummary':
       return <p className="min-h-5 wrap-anywhere">{inside(node)}</p>;
     case 'heading':
-      // The dialog's title is the heading here; a preview adds none to the page's outline.
+      // The dialog's title is the heading here; a preview adds no headings to the page's outline.
       return (
         <p className={cx('skin-heading mt-2', sizes[(numberAttribute(node, 'level') ?? 1) - 1] ?? 'text-base')}>
           {inside(node)}

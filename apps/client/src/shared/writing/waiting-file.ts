@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Kinds whose own list imports files. */
+/** Kinds whose own list page imports files. */
 export type TakingKind = 'map' | 'deck' | 'board';
 
 const endings: Readonly<Record<TakingKind, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of advanced analytics. */
+/** UI strings for advanced analytics. */
 export const t = texts({
   sections: 'Sections',
   'section.advanced': 'Advanced',

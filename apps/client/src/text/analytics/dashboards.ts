@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of custom dashboards. */
+/** UI strings for custom dashboards. */
 export const t = texts({
   loading: 'Loading your dashboards',
   notLoaded: 'Couldn’t load your dashboards',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of Business Intelligence. */
+/** UI strings for Business Intelligence. */
 export const t = texts({
   sentence: 'Ask anything: choose a measure, a breakdown, and a period.',
   advanced: 'Advanced analytics',

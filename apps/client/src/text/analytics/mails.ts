@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of scheduled emails. */
+/** UI strings for scheduled emails. */
 export const t = texts({
   mail: 'Email on a schedule',
   title: 'Email “{name}” on a schedule',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of saved questions. */
+/** UI strings for saved questions. */
 export const t = texts({
   save: 'Save question',
   'save.title': 'Save question',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/texts';
 
-/** Strings of commands and keys. */
+/** UI strings for commands and keys. */
 export const t = texts({
   'group.pages': 'Go to',
   'group.documents': 'Documents',

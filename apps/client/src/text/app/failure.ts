@@ -1,7 +1,7 @@
 import { screens } from '@cartulary/contracts/screens';
 import { texts } from '../engine/texts';
 
-/** Strings of the crash, error, and startup screens. */
+/** UI strings for the crash, error, and startup screens. */
 export const t = texts({
   'crash.title': screens.crash.title,
   'crash.kept': 'Your saved work is safe. Error ID <code>{id}</code>',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/texts';
 
-/** Strings of the keyboard shortcuts dialog. */
+/** UI strings for the keyboard shortcuts dialog. */
 export const t = texts({
   title: 'Keyboard shortcuts',
   sentence: 'Change or remove any shortcut. Your choices are saved in this browser only.',

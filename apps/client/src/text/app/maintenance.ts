@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of the maintenance banner. */
+/** UI strings for the maintenance banner. */
 export const t = texts({
   announced: 'Maintenance scheduled',
   'announced.from': 'Starting {start}, nothing can be changed until maintenance ends.',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of the command palette. */
+/** UI strings for the command palette. */
 export const t = texts({
   title: 'Command palette',
   field: 'Search pages, documents, and actions',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/texts';
 
-/** Strings of the sidebar, header, banners, and placeholder pages. */
+/** UI strings for the sidebar, header, banners, and placeholder pages. */
 export const t = texts({
   'sidebar.name': 'Sidebar',
   'sidebar.main': 'Main',

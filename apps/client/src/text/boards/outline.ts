@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of the board outline. */
+/** UI strings for the board outline. */
 export const t = texts({
   title: 'Outline',
   things: 'Items on this page',

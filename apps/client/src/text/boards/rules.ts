@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of board rules. */
+/** UI strings for board rules. */
 export const t = texts({
   title: 'Rules',
   loading: 'Loading rules',

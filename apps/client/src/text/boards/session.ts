@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of facilitating a board. */
+/** UI strings for facilitating a board. */
 export const t = texts({
   title: 'Facilitate',
   loading: 'Loading timer and votes',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of placing pages, tables, and passages on a board. */
+/** UI strings for placing pages, tables, and passages on a board. */
 export const t = texts({
   place: 'Add from a document',
   failed: 'Couldn’t add it to the board',

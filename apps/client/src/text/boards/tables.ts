@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of tables on a board. */
+/** UI strings for tables on a board. */
 export const t = texts({
   tool: 'Table',
   table: 'Table',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of adoption by team. */
+/** UI strings for adoption by team. */
 export const t = texts({
   title: 'Adoption by team',
   how: 'People on each team who opened a document, out of those who can sign in. People on two teams count in both.',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of the dialog that changes savings assumptions. */
+/** UI strings for the dialog that changes savings assumptions. */
 export const t = texts({
   title: 'Edit {name}',
   text: 'Applies to all periods, including past ones. The value and the audit log show your name, the date, and the source.',

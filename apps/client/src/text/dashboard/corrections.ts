@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of corrections by field. */
+/** UI strings for corrections by field. */
 export const t = texts({
   field: 'Field',
   count: 'Corrected',

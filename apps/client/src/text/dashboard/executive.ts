@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of the executive dashboard. */
+/** UI strings for the executive dashboard. */
 export const t = texts({
   sentence: 'How your organization’s documents are doing. Select any number to see what’s behind it.',
   label: 'Your organization',

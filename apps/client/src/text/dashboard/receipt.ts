@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of the receipt behind a number. */
+/** UI strings for the receipt behind a number. */
 export const t = texts({
   title: 'Receipt',
   group: 'Receipt',

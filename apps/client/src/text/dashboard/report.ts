@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of the dashboard as a PDF. */
+/** UI strings for the dashboard as a PDF. */
 export const t = texts({
   number: 'Number',
   value: 'Value',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of charts with numbers from documents and analytics. */
+/** UI strings for charts with numbers from documents and analytics. */
 export const t = texts({
   title: 'Data source',
   choose: 'From a document or analytics',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of the slide master and layouts. */
+/** UI strings for the slide master and layouts. */
 export const t = texts({
   close: 'Back to slides',
   list: 'Master and layouts',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of presenting slides in a meeting. */
+/** UI strings for presenting slides in a meeting. */
 export const t = texts({
   present: 'Present to the meeting',
   hint: 'Everyone in the meeting sees the slide, including guests. No one sees your notes.',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of audience questions. */
+/** UI strings for audience questions. */
 export const t = texts({
   title: 'Questions',
   open: '{count, plural, =0 {Questions} one {# question} other {# questions}}',

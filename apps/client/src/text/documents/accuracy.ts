@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of accuracy targets in Quality Control. */
+/** UI strings for accuracy targets in Quality Control. */
 export const t = texts({
   tabs: 'Parts of Quality Control',
   'tab.values': 'Values',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of arranging pages. */
+/** UI strings for arranging pages. */
 export const t = texts({
   open: 'Arrange pages',
   title: 'Pages of {name}',

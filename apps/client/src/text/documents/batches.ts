@@ -1,7 +1,7 @@
 import { routes } from '@cartulary/contracts/routes';
 import { texts } from '../engine/icu-texts';
 
-/** Strings of batch processing. */
+/** UI strings for batch processing. */
 export const t = texts({
   title: routes.batchProcessing.metadata.title,
   sentence: 'Process many documents at once. Pause, resume, or retry failed ones.',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of related trade documents. */
+/** UI strings for related trade documents. */
 export const t = texts({
   title: 'Related documents',
   count: '{count, plural, one {# document} other {# documents}}',

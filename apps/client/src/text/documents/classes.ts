@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of a document’s class, language, and summary. */
+/** UI strings for a document’s class, language, and summary. */
 export const t = texts({
   'class.invoice': 'Invoice',
   'class.receipt': 'Receipt',

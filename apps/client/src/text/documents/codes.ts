@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of barcodes and QR codes. */
+/** UI strings for barcodes and QR codes. */
 export const t = texts({
   codes: 'Codes',
   count: '{count, plural, one {# code} other {# codes}}',

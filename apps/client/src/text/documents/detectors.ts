@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of custom detectors. */
+/** UI strings for custom detectors. */
 export const t = texts({
   tool: 'Custom detectors',
   about:

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of document exports. */
+/** UI strings for document exports. */
 export const t = texts({
   export: 'Export',
   pdf: 'Export as searchable PDF',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of a document’s fields, their checks, and similar documents. */
+/** UI strings for a document’s fields, their checks, and similar documents. */
 export const t = texts({
   fields: 'Fields',
   show: 'Show',

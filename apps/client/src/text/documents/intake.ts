@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of sources: watched folders and mailboxes. */
+/** UI strings for sources: watched folders and mailboxes. */
 export const t = texts({
   view: 'Show',
   'view.batches': 'Batches',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of the NLP Studio. */
+/** UI strings for the NLP Studio. */
 export const t = texts({
   sentence:
     'Find names, personal data, classes, key phrases, and meaning in a text, with explanations. Everything runs in this browser.',

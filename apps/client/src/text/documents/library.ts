@@ -1,7 +1,7 @@
 import { screens } from '@cartulary/contracts/screens';
 import { texts } from '../engine/icu-texts';
 
-/** Strings of the document list, its folders, and the trash. */
+/** UI strings for the document list, its folders, and the trash. */
 export const t = texts({
   title: 'Documents',
   sentence: 'Everything you upload or write here, plus what others share with you.',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of moving a document between the vault and the server. */
+/** UI strings for moving a document between the vault and the server. */
 export const t = texts({
   'up.action': 'Move to the server',
   'up.title': 'Move “{name}” to the server?',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of custom classes. */
+/** UI strings for custom classes. */
 export const t = texts({
   open: 'Manage classes …',
   title: 'Classes',

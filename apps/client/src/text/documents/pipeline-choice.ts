@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of choosing a pipeline for uploads. */
+/** UI strings for choosing a pipeline for uploads. */
 export const t = texts({
   title: 'Choose a pipeline for {count, plural, one {this document} other {these # documents}}',
   label: 'Pipeline',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of sharing encrypted documents. */
+/** UI strings for sharing encrypted documents. */
 export const t = texts({
   redact: 'Redact',
   share: 'Share',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of encrypted recordings. */
+/** UI strings for encrypted recordings. */
 export const t = texts({
   'download.title': 'Transcribe recordings on this device',
   'download.text':

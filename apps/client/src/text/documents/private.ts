@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of documents read in this browser and stored encrypted. */
+/** UI strings for documents processed in this browser and stored encrypted. */
 export const t = texts({
   'mode.open': 'Read on this device, stored encrypted',
   sealedRow: 'Encrypted',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of Quality Control. */
+/** UI strings for Quality Control. */
 export const t = texts({
   title: 'Quality Control',
   sentence: 'Confirm or correct low-confidence values, one at a time.',

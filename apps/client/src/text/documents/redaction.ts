@@ -1,7 +1,7 @@
 import { routes } from '@cartulary/contracts/routes';
 import { texts } from '../engine/icu-texts';
 
-/** Strings of redacted copies. */
+/** UI strings for redacted copies. */
 export const t = texts({
   title: routes.advancedProcessing.metadata.title,
   sentence: routes.advancedProcessing.metadata.description,

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of the review queue, two-person review, and correction reasons. */
+/** UI strings for the review queue, two-person review, and correction reasons. */
 export const t = texts({
   'tab.queue': 'Queue',
   'tab.rules': 'Two-person review',

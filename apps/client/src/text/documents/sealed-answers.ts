@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of conflicting answers and unsent corrections in encrypted documents. */
+/** UI strings for conflicting corrections and unsent corrections in encrypted documents. */
 export const t = texts({
   title: 'Conflicting answers',
   unsent:

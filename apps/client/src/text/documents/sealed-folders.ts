@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of vault folders. */
+/** UI strings for vault folders. */
 export const t = texts({
   label: 'Vault folders',
   gone: 'This folder was removed',

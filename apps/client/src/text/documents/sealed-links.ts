@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of links to encrypted documents. */
+/** UI strings for links to encrypted documents. */
 export const t = texts({
   title: 'Links',
   about: 'Anyone with the full link can read this document.',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of bulk actions on encrypted documents. */
+/** UI strings for bulk actions on encrypted documents. */
 export const t = texts({
   making: '{done, number} of {count, number} documents added',
   broken: 'its stored data was altered',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of tags on encrypted documents. */
+/** UI strings for tags on encrypted documents. */
 export const t = texts({
   tooMany: 'Up to {most, number} tags per document',
   failed: 'Couldn’t change the tags of {name}',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of sharing encrypted documents with teams. */
+/** UI strings for sharing encrypted documents with teams. */
 export const t = texts({
   title: 'Teams',
   about:

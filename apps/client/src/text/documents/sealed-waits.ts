@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of shares that wait for a colleague’s vault. */
+/** UI strings for shares that wait for a colleague’s vault. */
 export const t = texts({
   title: 'Waiting for a vault',
   failed: 'Couldn’t load pending shares',

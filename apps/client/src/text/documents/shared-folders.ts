@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of sharing vault folders. */
+/** UI strings for sharing vault folders. */
 export const t = texts({
   title: 'Share folder {name}',
   text: 'People you add get access to every document in the folder, also to later ones. They see the folder’s name. Each document’s key is locked for them on this page. The server learns who has access to which document, but not the folder.',

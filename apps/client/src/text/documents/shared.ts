@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of the page a shared link opens. */
+/** UI strings for the page a shared link opens. */
 export const t = texts({
   title: 'Shared document',
   about: 'Shared with you by link',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of splitting a scan into documents. */
+/** UI strings for splitting a scan into documents. */
 export const t = texts({
   find: 'Find documents',
   title: 'Documents found in these pages',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of headings, tables, and forms. */
+/** UI strings for headings, tables, and forms. */
 export const t = texts({
   open: 'Headings, tables, and forms',
   loading: 'Loading headings, tables, and forms...',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of the Smart Document Hub. */
+/** UI strings for the Smart Document Hub. */
 export const t = texts({
   title: 'Smart Document Hub',
   sentence: 'Documents are read on this installation’s server. You review low-confidence values.',

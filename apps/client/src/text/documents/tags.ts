@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of tags. */
+/** UI strings for tags. */
 export const t = texts({
   title: 'Tags',
   list: 'Tags of {name}',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of trying stages in the AI bench and the studios. */
+/** UI strings for trying stages in the AI bench and the studios. */
 export const t = texts({
   sentence:
     'Try any stage on a page or text. See the time it takes, its confidence, and why. Everything runs in this browser, and nothing is saved.',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of comparing versions. */
+/** UI strings for comparing versions. */
 export const t = texts({
   open: 'Compare versions',
   command: 'Compare versions of this document’s results',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of the page viewer. */
+/** UI strings for the page viewer. */
 export const t = texts({
   pages: 'Pages',
   page: 'Page {page, number}',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of saved views. */
+/** UI strings for saved views. */
 export const t = texts({
   menu: 'Saved views',
   openIs: 'View: {name}',

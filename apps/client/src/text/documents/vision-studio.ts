@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of the Computer Vision Studio. */
+/** UI strings for the Computer Vision Studio. */
 export const t = texts({
   sentence:
     'See what’s on a page, how good the image is, and where two scans differ. Analysis runs in this browser; only custom detectors are saved.',

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { locale, onLocale } from './locale';
 import { drawn, filled, needsIcu, type RichValue, type Texts, type Value } from './texts';
 
-/** As it stands in the source; in the built client parsed already, where it asks for it (messages.plugin.ts). */
+/** As written in the source; in the built client, already parsed where requested (messages.plugin.ts). */
 type Message = string | ReturnType<IntlMessageFormat['getAst']>;
 
-/** `texts` for catalogues with plurals, numbers, dates and choices: the whole of ICU MessageFormat. */
+/** `texts` for catalogs with plurals, numbers, dates, and choices: all of ICU MessageFormat. */
 export function texts<const M extends Record<string, string>>(messages: M): Texts<keyof M & string> {
   const formats = new Map<string, IntlMessageFormat>();
   onLocale(() => formats.clear());

@@ -1,24 +1,19 @@
 import type { ReactNode } from 'react';
 
-/** What a sentence is filled with; a function draws what stands between tags (`<b>…</b>`). */
+/** A value inserted into a sentence; a function renders the text between tags (`<b>…</b>`). */
 export type Value = string | number | Date | boolean | null | undefined;
 export type RichValue = Value | ReactNode | ((parts: ReactNode[]) => ReactNode);
 
-/** Looks up a string of one catalogue and fills it in. */
+/** Looks up a string in one catalog and inserts its values. */
 export interface Texts<Key extends string> {
-  /** The messages as they stand in the catalogue; tests read them. */
+  /** The messages as written in the catalog; tests read them. */
   readonly messages: Readonly<Record<Key, string>>;
   (key: Key, values?: Record<string, Value>): string;
-  /** With parts that are drawn: `rich('saved', { b: (parts) => <b>{parts}</b> })`. */
+  /** With rendered parts: `rich('saved', { b: (parts) => <b>{parts}</b> })`. */
   rich(key: Key, values: Record<string, RichValue>): ReactNode;
 }
 
-/**
- * Declares the strings of one feature, in ICU MessageFormat, and answers the function that looks them up. Every word that
- * the client shows stands in such a catalogue, in `src/text/`. This one fills in names and draws tags; a catalogue with
- * plurals, numbers, dates, choices or quotes takes `texts` from `./icu-texts`, which brings the parser for them along. The
- * pages that everybody fetches first do without.
- */
+/** True if a message uses more than names and tags. */
 export function texts<const M extends Record<string, string>>(messages: M): Texts<keyof M & string> {
   const of = (key: keyof M & string): string => messages[key] ?? key;
   const text = (key: keyof M & string, values?: Record<string, Value>): string => filled(of(key), values);
@@ -32,7 +27,7 @@ export const needsIcu = (message: string): boolean => /\{\s*\w+\s*,|'/.test(mess
 /** A message with names and tags as one string. */
 export const filled = (message: string, values: Record<string, Value> = {}): string => fill(message, values).join('');
 
-/** The same where parts of it are drawn. */
+/** The same for messages with rendered parts. */
 export function drawn(message: string, values: Record<string, RichValue>): ReactNode {
   const parts = fill(message, values);
   return parts.length === 1 ? parts[0] : parts;
@@ -40,7 +35,10 @@ export function drawn(message: string, values: Record<string, RichValue>): React
 
 const token = /\{\s*(\w+)\s*\}|<(\/?)(\w+)>/g;
 
-/** The parts of a message with names and tags in their order; neighbouring texts are one part. Throws where a value is missing. */
+/**
+ * The parts of a message with names and tags, in order; adjacent text is merged into one part. Throws if a value is
+ * missing.
+ */
 function fill(message: string, values: Record<string, RichValue>): ReactNode[] {
   if (needsIcu(message)) throw new Error(`This message needs @/text/engine/icu-texts: ${message}`);
   const open: { tag: string; parts: ReactNode[] }[] = [{ tag: '', parts: [] }];
@@ -66,7 +64,10 @@ function fill(message: string, values: Record<string, RichValue>): ReactNode[] {
   return open[0]?.parts ?? [];
 }
 
-/** A value as it stands in a sentence: text and numbers as they are, elements drawn, nothing for nothing. */
+/**
+ * A value as inserted into a sentence: text and elements as they are, numbers as text, and an empty string for
+ * functions and dates.
+ */
 function shown(values: Record<string, RichValue>, name: string): ReactNode {
   if (!(name in values)) throw new Error(`The message has no value for {${name}}`);
   const value = values[name];

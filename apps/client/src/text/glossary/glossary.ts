@@ -1,9 +1,10 @@
 /**
- * The product's own nouns and verbs, and what is never said on a page. `npm run check` reads both: no shown text, mail,
- * help article or answer of the server uses a word of `notSaid`, except the specification's own strings.
+ * The product's own nouns and verbs, and words that must never appear in the UI. `npm run check` reads both: no
+ * displayed text, email, help article, or server response uses a word from `notSaid`, except the specification's own
+ * strings.
  */
 
-/** What things are called, everywhere. */
+/** The product's nouns, used consistently everywhere. */
 export const nouns = {
   organization: 'who owns accounts, documents and settings; not company, tenant or workspace',
   account: 'what a person signs in to; not user, login or profile',
@@ -38,7 +39,7 @@ export const nouns = {
   operator: 'the person who runs the installation',
 } as const;
 
-/** What people do, everywhere. */
+/** The product's verbs, used consistently everywhere. */
 export const verbs = {
   'sign in': 'not log in or log on',
   'sign out': 'not log out',
@@ -57,7 +58,8 @@ export const verbs = {
 } as const;
 
 /**
- * What is never shown, with what is said instead. A star stands for any letters: `colour*` is also `coloured`.
+ * Words that are never displayed, with their replacements. A star matches any letters: `colour*` also matches
+ * `coloured`.
  */
 export const notSaid = {
   // British spellings
@@ -161,8 +163,8 @@ export const notSaid = {
 } as const;
 
 /**
- * What makes a sentence read as translated. A native writer needs some of these now and then, so they are counted, not
- * forbidden: `npm run words` keeps the count from rising.
+ * Patterns that make a sentence read as translated. Native writers need some of them now and then, so they're counted
+ * rather than forbidden: `npm run words` keeps the count from rising.
  */
 export const doubtful = [
   /\b(?:some|no|every|any)body\b/i,

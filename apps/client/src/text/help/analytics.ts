@@ -1,7 +1,7 @@
 import { routes } from '@cartulary/contracts/routes';
 import type { Article } from './article';
 
-/** For people who want more from figures. */
+/** For people who want to do more with numbers. */
 export const analytics: readonly Article[] = [
   {
     id: 'advanced-analytics',

@@ -18,19 +18,19 @@ export interface Place {
  * A help article. Text in “quotes” matches a label on the screen exactly: a test looks it up in the catalogs.
  */
 export interface Article {
-  /** Used in the address. For a page, its route id. */
+  /** Used in the URL. For a page, its route ID. */
   readonly id: string;
   /** The pages it explains; empty for articles about the whole product. */
   readonly routes: readonly RouteId[];
   readonly title: string;
-  /** What the page is for. */
+  /** The page's purpose. */
   readonly about: string;
   readonly jobs: readonly Job[];
   /** Ids of useful keyboard commands. */
   readonly keys?: readonly string[];
   /** Errors and what to do about them. */
   readonly failures: readonly string[];
-  /** Who can see this data, and what leaves the browser. */
+  /** Who can see this data, and which data leaves the browser. */
   readonly privacy: readonly string[];
   /** Links, the page itself first. */
   readonly places: readonly Place[];

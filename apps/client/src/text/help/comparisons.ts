@@ -1,7 +1,7 @@
 import { routes } from '@cartulary/contracts/routes';
 import type { Article } from './article';
 
-/** For managers and administrators, who choose how documents are read. */
+/** For managers and administrators, who choose how documents are processed. */
 export const comparisons: readonly Article[] = [
   {
     id: 'comparisons',

@@ -11,7 +11,7 @@ import { library, sharedByLink } from './library';
 const megabytes = limits.upload.maxFileBytes / 1024 / 1024;
 const kinds = readableExtensions.join(', ');
 
-/** Reading, storing, and finding documents. */
+/** Uploading, storing, and finding documents. */
 export const documents: readonly Article[] = [
   {
     id: 'documentStudio',

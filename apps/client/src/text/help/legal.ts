@@ -3,7 +3,7 @@ import type { Article } from './article';
 
 const { binDays } = limits;
 
-/** What people accept when they create an account. Also shown next to its checkbox. */
+/** The terms people accept when they create an account. Also shown next to the checkbox. */
 export const termsOfUse: Article = {
   id: 'terms-of-use',
   routes: [],
@@ -40,7 +40,7 @@ export const termsOfUse: Article = {
   places: [{ to: 'help', query: { section: 'pages', article: 'privacy-policy' }, title: 'Read the privacy policy' }],
 };
 
-/** What the software does with data. */
+/** How the software uses data. */
 export const privacyPolicy: Article = {
   id: 'privacy-policy',
   routes: [],

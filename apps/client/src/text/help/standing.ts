@@ -1,7 +1,7 @@
 import { routes } from '@cartulary/contracts/routes';
 import type { Article } from './article';
 
-/** Figures and live activity. */
+/** Numbers and live activity. */
 export const standing: readonly Article[] = [
   {
     id: 'dashboard',

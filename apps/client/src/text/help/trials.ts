@@ -2,7 +2,7 @@ import { routes } from '@cartulary/contracts/routes';
 import { stages } from '@cartulary/contracts/stages';
 import type { Article } from './article';
 
-/** For anyone who wants to know what a stage does with a page or text, and why. */
+/** For people who want to know what a stage does with a page or document, and why. */
 export const trials: readonly Article[] = [
   {
     id: 'real-ai',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/texts';
 
-/** Strings of the page that finishes sign-in through an identity provider. */
+/** UI strings for the page that finishes sign-in through an identity provider. */
 export const t = texts({
   title: 'Signing in',
   failedTitle: 'You’re not signed in',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/texts';
 
-/** Strings of sign-in through an identity provider or organization. */
+/** UI strings for signing in through an identity provider or organization. */
 export const t = texts({
   or: 'or',
   with: 'Continue with {provider}',

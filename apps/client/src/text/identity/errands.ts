@@ -1,6 +1,6 @@
 import { texts } from '../engine/texts';
 
-/** Strings of sign-up, password reset, and address confirmation. */
+/** UI strings for sign-up, password reset, and email address confirmation. */
 export const t = texts({
   fullName: 'Full name',
   accept: 'I accept the terms of use and the privacy policy',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/texts';
 
-/** Strings of the event invitation page for people without an account. */
+/** UI strings for the event invitation page for people without an account. */
 export const t = texts({
   title: 'Invitation',
   by: '{person} from {organisation} invited you.',

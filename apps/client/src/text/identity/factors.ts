@@ -1,6 +1,6 @@
 import { texts } from '../engine/texts';
 
-/** Strings of second factors. */
+/** UI strings for second factors. */
 export const t = texts({
   'method.totp': 'Authenticator app',
   'method.webauthn': 'Passkey',

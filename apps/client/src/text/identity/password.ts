@@ -1,6 +1,6 @@
 import { texts } from '../engine/texts';
 
-/** Strings of the hints below a new password. */
+/** UI strings for the hints below a new password. */
 export const t = texts({
   new: 'New password',
   strength: 'Password strength',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/texts';
 
-/** Strings of the terms checkbox. */
+/** UI strings for the terms checkbox. */
 export const t = texts({
   'legal.terms': 'Read the terms of use',
   'legal.privacy': 'Read the privacy policy',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/texts';
 
-/** Strings of the reasons a session ended. */
+/** UI strings for the reasons a session ended. */
 export const t = texts({
   'end.signed-out': 'You signed out.',
   'end.revoked': 'You signed this session out from another device.',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/texts';
 
-/** Strings of the dialog shown when a session ends. */
+/** UI strings for the dialog shown when a session ends. */
 export const t = texts({
   title: 'Sign in to continue',
   kept: 'This page and what you typed on it are still here.',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of watching and muting an item. */
+/** UI strings for watching and muting an item. */
 export const t = texts({
   label: 'Notifications about this',
   button: 'Notifications about {title}',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of moving an item to another folder. */
+/** UI strings for moving an item to another folder. */
 export const t = texts({
   title: 'Move “{name}”',
   action: 'Move',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of the panel next to a meeting. */
+/** UI strings for the panel next to a meeting. */
 export const t = texts({
   title: 'Next to the meeting',
   hint: 'Choose a document, board, mind map, or presentation. It opens for everyone in the meeting who has access. No one gets access until you give it.',

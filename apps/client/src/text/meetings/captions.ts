@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of captions and transcripts in a meeting. */
+/** UI strings for captions and transcripts in a meeting. */
 export const t = texts({
   menu: 'Captions',
   title: 'Captions',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of encrypted meetings. */
+/** UI strings for encrypted meetings. */
 export const t = texts({
   menu: 'Encryption',
   title: 'Encryption',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of joining and leaving a meeting. */
+/** UI strings for joining and leaving a meeting. */
 export const t = texts({
   loading: 'Opening the meeting',
   'choose.title': 'Start or join a meeting',

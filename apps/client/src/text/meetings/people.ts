@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of the people panel in a meeting. */
+/** UI strings for the people panel in a meeting. */
 export const t = texts({
   title: 'People',
   'list.in': 'In the meeting',

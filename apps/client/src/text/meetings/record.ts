@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of meeting chats and files after the meeting. */
+/** UI strings for meeting chats and files after the meeting. */
 export const t = texts({
   attach: 'Send a file',
   notSent: 'Couldn’t send “{name}”',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of recording a meeting. */
+/** UI strings for recording a meeting. */
 export const t = texts({
   menu: 'Recording',
   title: 'Recording',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of the meeting room. */
+/** UI strings for the meeting room. */
 export const t = texts({
   group: 'Meeting',
   here: '{count, plural, one {# person here} other {# people here}}',

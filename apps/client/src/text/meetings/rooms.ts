@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of breakout rooms. */
+/** UI strings for breakout rooms. */
 export const t = texts({
   title: 'Breakout rooms',
   menu: 'Breakout rooms',

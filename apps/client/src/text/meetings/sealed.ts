@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of recordings of encrypted meetings. */
+/** UI strings for recordings of encrypted meetings. */
 export const t = texts({
   title: 'Recordings',
   about: 'Recorded in a member’s browser and encrypted with this meeting’s key. This installation can’t hear them.',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of chat and polls in a meeting. */
+/** UI strings for chat and polls in a meeting. */
 export const t = texts({
   'chat.title': 'Chat',
   'chat.log': 'Messages',

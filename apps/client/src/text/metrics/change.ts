@@ -1,6 +1,6 @@
 import { texts } from '../engine/texts';
 
-/** Strings of how a number changed. */
+/** UI strings for how a number changed. */
 export const t = texts({
   better: 'better than the previous period',
   worse: 'worse than the previous period',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/texts';
 
-/** Strings of time spent per stage. */
+/** UI strings for time spent per stage. */
 export const t = texts({
   title: 'Time by stage',
   sentence: 'Time spent in each stage, longest total first',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of the pricing page. */
+/** UI strings for the pricing page. */
 export const t = texts({
   title: 'Pricing',
   sentence: 'One price for the whole organization, with any number of people and documents. Core is included.',

@@ -1,7 +1,7 @@
 import { routes } from '@cartulary/contracts/routes';
 import { texts } from '../engine/icu-texts';
 
-/** Strings of the trial page. */
+/** UI strings for the trial page. */
 export const t = texts({
   title: routes.trial.metadata.title,
   sentence: 'Try each module once for {days} days, with everything it needs. No payment, nothing to cancel.',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of importing people from a file. */
+/** UI strings for importing people from a file. */
 export const t = texts({
   open: 'Import from a file',
   title: 'Import people',

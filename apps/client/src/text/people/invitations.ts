@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of invitations. */
+/** UI strings for invitations. */
 export const t = texts({
   'first.title': 'Invite people',
   'first.text': 'They get an email with a link to choose a password and join. It’s valid for seven days.',

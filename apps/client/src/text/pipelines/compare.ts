@@ -1,7 +1,7 @@
 import { routes } from '@cartulary/contracts/routes';
 import { texts } from '../engine/icu-texts';
 
-/** Strings of comparing two pipelines on a document. */
+/** UI strings for comparing two pipelines on a document. */
 export const t = texts({
   title: routes.advancedProcessing.metadata.title,
   sentence: 'Read a document with two pipelines, see what differs, and choose the better one.',

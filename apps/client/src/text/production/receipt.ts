@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of the receipt behind a production number. */
+/** UI strings for the receipt behind a production number. */
 export const t = texts({
   'measure.received': 'Documents uploaded in this period.',
   'measure.read': 'Documents whose first reading produced a result. Documents that couldn’t be read aren’t included.',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of the production wall screen. */
+/** UI strings for the production wall screen. */
 export const t = texts({
   'hours.title': 'Documents per hour',
   'hours.sentence': 'read, today',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of alert rules. */
+/** UI strings for alert rules. */
 export const t = texts({
   'tabs.label': 'Views',
   'tab.now': 'Now',

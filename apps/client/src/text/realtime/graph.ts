@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of enhanced real-time intelligence. */
+/** UI strings for enhanced real-time intelligence. */
 export const t = texts({
   sentence: 'Explore the live entity graph, and replay the last hour.',
   live: 'Live, as of {time}',

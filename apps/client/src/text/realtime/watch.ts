@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of the built-in alert on failed readings. */
+/** UI strings for the built-in alert on failed processing. */
 export const t = texts({
   title: 'Failed readings (built in)',
   'state.off': 'off',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of webhooks of alert rules. */
+/** UI strings for webhooks of alert rules. */
 export const t = texts({
   title: 'Webhook',
   failed: 'That didn’t work',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of the watched and muted list. */
+/** UI strings for the watched and muted list. */
 export const t = texts({
   title: 'Watched and muted',
   about:

@@ -1,7 +1,7 @@
 import { bellWords } from '@cartulary/contracts/notifications';
 import { texts } from '../engine/icu-texts';
 
-/** Strings of the settings commands in the command palette. */
+/** UI strings for the settings commands in the command palette. */
 export const t = texts({
   'tab.profile': 'Profile',
   'tab.security': 'Security',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of the organization’s domains. */
+/** UI strings for the organization’s domains. */
 export const t = texts({
   title: 'Domains',
   closed: 'To add, verify, or remove domains, you need the “Administer the organization” permission.',

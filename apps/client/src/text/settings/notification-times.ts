@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of the notification schedule. */
+/** UI strings for the notification schedule. */
 export const t = texts({
   title: 'When you are notified',
   about: 'Security notices, alarms, and critical notifications always arrive right away. Choose when you get the rest.',

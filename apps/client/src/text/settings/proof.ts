@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of the privacy proof: what left this browser, what the server stores, and the vault export. */
+/** UI strings for the privacy proof: what left this browser, what the server stores, and the vault export. */
 export const t = texts({
   'proof.missing': 'Couldn’t load the proof',
   'proof.again': 'Reload the page to see what left this browser.',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of the identity providers. */
+/** UI strings for the identity providers. */
 export const t = texts({
   title: 'Identity providers',
   sentence:

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of push notifications in browsers. */
+/** UI strings for push notifications in browsers. */
 export const t = texts({
   title: 'Notifications in your browsers',
   about:

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of Studio Settings. */
+/** UI strings for Studio Settings. */
 export const t = texts({
   sentence: 'Choose studio defaults, and see which models and languages are available.',
 

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of wall displays. */
+/** UI strings for wall displays. */
 export const t = texts({
   title: 'Walls',
   about:

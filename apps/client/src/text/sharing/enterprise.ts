@@ -1,6 +1,6 @@
 import { texts } from '../engine/texts';
 
-/** Strings of the enterprise section tabs. */
+/** UI strings for the enterprise section tabs. */
 export const t = texts({
   parts: 'Organization policies and records',
   'part.rules': 'Sharing rules',

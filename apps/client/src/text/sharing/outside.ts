@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of guest access and links. */
+/** UI strings for guest access and links. */
 export const t = texts({
   'people.title': 'External people',
   'people.about':

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of the usage report. */
+/** UI strings for the usage report. */
 export const t = texts({
   about: 'Based on what’s stored in this installation, by week starting Monday (UTC).',
   period: 'Period',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of backups. */
+/** UI strings for backups. */
 export const t = texts({
   title: 'Backups',
   sentence:

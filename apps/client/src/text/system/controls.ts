@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of switches and log levels. */
+/** UI strings for switches and log levels. */
 export const t = texts({
   title: 'Switches',
   sentence:

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of job queues. */
+/** UI strings for job queues. */
 export const t = texts({
   title: 'Jobs',
   sentence:

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of maintenance. */
+/** UI strings for maintenance. */
 export const t = texts({
   title: 'Maintenance',
   sentence: 'During maintenance, everything is read-only. People see a notice on every page starting a day before.',

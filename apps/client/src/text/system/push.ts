@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of push notifications. */
+/** UI strings for push notifications. */
 export const t = texts({
   title: 'Push notifications',
   sentence:

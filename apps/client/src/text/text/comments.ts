@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of comments. */
+/** UI strings for comments. */
 export const t = texts({
   title: 'Comments',
   loading: 'Loading comments',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of the version history. */
+/** UI strings for the version history. */
 export const t = texts({
   panel: 'History',
   loading: 'Loading the history',

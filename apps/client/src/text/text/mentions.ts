@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of mentions. */
+/** UI strings for mentions. */
 export const t = texts({
   group: '{kind, select, deck {Presentation} other {Document}}',
   name: '{kind, select, deck {Person to mention} other {Person or document to mention}}',

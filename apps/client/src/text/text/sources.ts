@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of quotes, values, tables, and cards from other documents. */
+/** UI strings for quotes, values, tables, and cards from other documents. */
 export const t = texts({
   loading: 'Loading…',
   closed: 'No access to the source',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of unlocking the vault on another device. */
+/** UI strings for unlocking the vault on another device. */
 export const t = texts({
   'ask.offer': 'Unlock with another device',
   'ask.sentence':

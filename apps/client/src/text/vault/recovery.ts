@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of vault recovery with two administrators. */
+/** UI strings for vault recovery with two administrators. */
 export const t = texts({
   'copy.title': 'Two administrators can open vaults here',
   'copy.sentence':

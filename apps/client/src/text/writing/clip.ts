@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of copying slides and topics. */
+/** UI strings for copying slides and topics. */
 export const t = texts({
   'copied.deck': 'Slide copied',
   'copied.map': 'Topics copied',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of turning a selection into part of another item. */
+/** UI strings for turning a selection into part of another item. */
 export const t = texts({
   title: 'Continue elsewhere',
   hint: 'Turn a selection into a note, topic, slide, or paragraph in another item. Both are linked.',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of import and export. */
+/** UI strings for import and export. */
 export const t = texts({
   export: 'Export',
   'as.pdf': 'PDF',

@@ -1,6 +1,6 @@
 import { texts } from '../engine/icu-texts';
 
-/** Strings of documents encrypted with a vault. */
+/** UI strings for documents encrypted with a vault. */
 export const t = texts({
   locked:
     '{kind, select, board {This board is encrypted} map {This mind map is encrypted} deck {This presentation is encrypted} other {This document is encrypted}}',

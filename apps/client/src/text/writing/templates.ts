@@ -1,6 +1,6 @@
 import { texts } from '../engine/texts';
 
-/** Strings of templates. */
+/** UI strings for templates. */
 export const t = texts({
   own: 'Yours and your organization’s',
   ownLoading: 'Loading templates',

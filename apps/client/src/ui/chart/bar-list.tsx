@@ -4,7 +4,7 @@ import { formatCount } from '@/lib/format/format';
 import { SeriesPatterns, SeriesRect, type SeriesIndex } from './series-mark';
 
 interface BarListProps {
-  /** What is compared, with its unit. */
+  /** What the bars compare, with its unit. */
   label: string;
   /** Headings of the row column and the number column. */
   head: readonly [row: string, number: string];

@@ -6,7 +6,7 @@ import { Kbd } from '../kbd';
 
 interface ChartCardProps {
   title: string;
-  /** What is counted, and over what period. */
+  /** What the chart counts, and the period. */
   sentence: string;
   chart: ReactNode;
   /** The same data as a table. T toggles between the two while focus is inside. */

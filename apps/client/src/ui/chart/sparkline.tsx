@@ -11,7 +11,7 @@ interface SparklineProps {
 const WIDTH = 64;
 const HEIGHT = 24;
 const EDGE = 4;
-/** More points couldn't be told apart at this size. */
+/** At this size, more points would be indistinguishable. */
 const MOST_POINTS = 35;
 
 const isNumber = (value: number | null): value is number => value !== null;

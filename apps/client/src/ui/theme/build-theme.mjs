@@ -1,6 +1,6 @@
 /**
  * tokens.json + skins.css → theme.css: the run-time variables of the ten themes (five designs, light and dark) and one
- * Tailwind `@theme inline` block that names them as utilities.
+ * Tailwind `@theme inline` block that exposes them as utilities.
  *
  * Run `npm run theme -w @cartulary/client` after changing either source; theme.test.ts fails while theme.css is behind.
  * Names at run time are short (`--c-` colour, `--ff-` font, `--r-` radius …) because a Tailwind key that refers to its
@@ -13,7 +13,10 @@ import { pathToFileURL } from 'node:url';
 const here = import.meta.dirname;
 const { entries, keys } = Object;
 
-/** Utility names that would read badly or clash with Tailwind's own (`text-*` means size there, so text colours are ink). */
+/**
+ * Names for utilities that would otherwise read badly or clash with Tailwind's own (`text-*` means size there, so text
+ * colors are called ink).
+ */
 const UTILITY_NAME = {
   background: 'ground',
   text: 'ink',
@@ -32,7 +35,7 @@ const variables = (prefix, group, format = (value) => value) =>
 
 const paperOf = (shared) => entries(shared.paper).filter(([name]) => name !== 'note');
 
-/** What does not change with the design: layout, stacking, and paper, which stays paper in every theme. */
+/** Values shared by all designs: layout, stacking, and paper, which stays paper in every theme. */
 function sharedRule(shared) {
   return rule(':root', [
     ...variables('l', shared.layout, px),
@@ -42,13 +45,13 @@ function sharedRule(shared) {
 }
 
 const standInOf = ({ family }) => `'${family} stand-in'`;
-/** The colours of tags, which only follow light and dark. */
+/** Tag colors, which depend only on light and dark. */
 const tagRules = ({ tag }) =>
   ['light', 'dark'].map((mode) => rule(`[data-mode='${mode}']`, variables('c-tag', tag[mode])));
 
 const familiesOf = (font) => [`'${font.family}'`, ...(font.standIn ? [standInOf(font)] : []), font.fallback].join(', ');
 
-/** A system font as wide as the one that is still on its way, so that text does not move when that arrives. */
+/** A system font as wide as the font that is still loading, so that text doesn't move when it arrives. */
 function standInRules(designs) {
   const fonts = Object.values(designs).flatMap((design) => Object.values(design.fonts));
   const once = new Map(fonts.filter((font) => font.standIn).map((font) => [font.family, font]));
@@ -81,7 +84,7 @@ function designRule(name, design) {
   ]);
 }
 
-/** Every colour of one mode by its run-time name, without the `--c-` prefix. */
+/** Every color of one mode by its runtime name, without the `--c-` prefix. */
 function coloursOf(mode) {
   const status = entries(mode.status).flatMap(([name, parts]) =>
     entries(parts).map(([part, value]) => [part === 'solid' ? name : `${name}-${kebab(part)}`, value]),
@@ -103,7 +106,7 @@ function modeRule(design, name, mode) {
   ]);
 }
 
-/** Names for Tailwind. Its own palette, sizes, radii and fonts are reset, so a colour outside the tokens does not exist. */
+/** Tailwind names. Its own palette, sizes, radii, and fonts are reset, so colors outside the tokens don't exist. */
 function tailwindBlock({ shared, designs }) {
   const [first] = Object.values(designs);
   const named = (namespace, prefix, names) => names.map((name) => `--${namespace}-${name}: var(--${prefix}-${name})`);
@@ -130,7 +133,7 @@ function tailwindBlock({ shared, designs }) {
 }
 
 /**
- * Classes are looked for in the sources alone: whatever else lies in the folder (tests, which an image is built without, an earlier
+ * Scans only the sources for classes: other files in the folder (tests, which images are built without, or an earlier
  * build) would make two builds of a commit differ.
  */
 const tailwind = "@import 'tailwindcss' source('../..');\n@source not '../../**/*.test.{ts,tsx}';";
@@ -155,7 +158,7 @@ export function renderTheme(tokens, skins) {
   ].join('\n');
 }
 
-/** Renders from the two sources beside this file. */
+/** Renders from the two source files next to this one. */
 export function renderCurrentTheme() {
   const read = (name) => readFileSync(join(here, name), 'utf8');
   return renderTheme(JSON.parse(read('tokens.json')), read('skins.css'));

@@ -12,7 +12,7 @@ const themes = Object.entries(tokens.designs).flatMap(([design, { modes }]) =>
 );
 type Theme = (typeof themes)[number];
 
-/** Series contrast with what they're drawn on, and the end of the ramp contrasts with the surface. */
+/** Series contrast with their background, and the end of the ramp contrasts with the surface. */
 const chartDemands = ({ color, chart, sequential }: Theme): Demand[] => [
   ...(['background', 'surface', 'raised'] as const).flatMap((on) =>
     chart.map((colour, index): Demand => [colour, color[on], PART, `chart ${index + 1} on ${on}`]),

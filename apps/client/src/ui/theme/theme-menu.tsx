@@ -3,7 +3,7 @@ import { t } from '@/text/ui';
 import { Menu, MenuChoice, MenuSeparator } from '../menu';
 import { designs, modes, setTheme, useTheme } from './theme';
 
-/** The menu of the theme picker. It opens as soon as it's loaded. */
+/** The theme picker's menu. Opens once it has loaded. */
 export function ThemeMenu({ trigger, side }: { trigger: ReactNode; side: 'top' | 'bottom' }) {
   const { design, mode } = useTheme();
   return (

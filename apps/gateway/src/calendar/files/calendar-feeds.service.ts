@@ -46,8 +46,8 @@ const byHash = `
    WHERE f.token_hash = $1 AND a.is_active`;
 
 /**
- * Private URLs for reading a calendar in other programs: a token of 256 bits, stored as a hash. It gives access to what
- * its owner may currently see and nothing else, from the networks that the organization allows.
+ * Private URLs that let other programs read a calendar: a 256-bit token, stored as a hash. A URL gives access only to
+ * what its owner can currently see, from the networks that the organization allows.
  */
 @Injectable()
 export class CalendarFeedsService {

@@ -54,8 +54,8 @@ export class CalendarFilesService {
   }
 
   /**
-   * Imports the supported parts of a file. Existing events are updated if the file is newer, and stay as they are
-   * otherwise; the caller's replies to invitations count. All or nothing.
+   * Imports the supported parts of a file. Updates existing events if the file is newer, and otherwise keeps them
+   * unchanged; applies the caller's responses to invitations. All or nothing.
    * @throws AppError not_calendar; conflict if there is too much
    */
   async import(
@@ -101,7 +101,7 @@ export class CalendarFilesService {
     });
   }
 
-  /** Keeps what the file doesn't cover: team, document and invitations. */
+  /** Keeps data that the file doesn't include: team, document, and invitations. */
   private async update(
     caller: Caller,
     before: CalendarEventRow,

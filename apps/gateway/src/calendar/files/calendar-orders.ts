@@ -1,7 +1,7 @@
 import type { ThreadOrder, ThreadReply } from '../../platform/threads/thread-maker.js';
 import type { ReadCalendar } from './read-event.js';
 
-/** The requests to the thread that reads calendar files. */
+/** Requests to the thread that parses calendar files. */
 export interface CalendarWork {
   read: { order: { text: string; zone: string }; answer: ReadCalendar | 'too many events' };
 }

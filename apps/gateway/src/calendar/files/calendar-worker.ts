@@ -4,7 +4,7 @@ import { NotCalendarError } from './content-lines.js';
 import { readCalendar, TooManyEventsError } from './read-calendar.js';
 
 /**
- * The thread that reads calendar files: a file with a thousand rules takes a second, and the gateway stays responsive.
+ * The thread that parses calendar files: a file with a thousand rules takes a second, and the gateway stays responsive.
  */
 
 function reply({ id, text, zone }: CalendarOrder): CalendarReply {

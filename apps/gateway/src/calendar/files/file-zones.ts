@@ -32,8 +32,8 @@ const RULE_PART =
   /^(?:FREQ=YEARLY|BYDAY=[+-]?\d?[A-Z]{2}|BYMONTH=\d{1,2}|BYMONTHDAY=[\d,-]{1,20}|UNTIL=[\dTZ]{8,16}|WKST=[A-Z]{2})$/;
 
 /**
- * The time zones of a file. Looks up a TZID among IANA's names, then Windows' (CLDR), then by the rules of its
- * VTIMEZONE (RFC 5545, 3.6.5): the zone whose clocks change at the same moments around the file's latest event.
+ * A file's time zones. Looks up a TZID among IANA's names, then Windows' names (CLDR), then by the rules in its
+ * VTIMEZONE (RFC 5545, 3.6.5): the zone whose clocks change at the same times around the file's latest event.
  */
 export class FileZones {
   private readonly components = new Map<string, Component>();

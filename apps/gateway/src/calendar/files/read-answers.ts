@@ -12,7 +12,7 @@ import type { Caller } from '../../platform/caller/call.js';
 import { concernedBy, eventsNamed } from '../calendar.queries.js';
 import type { ReadReply } from './read-event.js';
 
-/** An answer that a mail program wrote, and the event of the caller that it is about. */
+/** A response written by an email program, and the caller's event it refers to. */
 export interface PlannedAnswer {
   readonly reply: ReadReply;
   readonly event: CalendarEventRow;

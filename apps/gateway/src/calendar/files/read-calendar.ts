@@ -18,16 +18,16 @@ const DEFAULT_MINUTES = 30;
 const MAX_SEQUENCE = 2 ** 31 - 1;
 
 /**
- * Reads the content of an .ics file.
+ * Parses an .ics file.
  * @param zone the caller's zone, for times without a zone and unknown zones
- * @throws NotCalendarError; TooManyEventsError, before reading any of them
+ * @throws NotCalendarError; TooManyEventsError, before parsing any of them
  */
 export function readCalendar(text: string, zone: string): ReadCalendar {
   const calendars = readComponents(text).filter(({ name }) => name === 'VCALENDAR');
   const parts = calendars.flatMap((calendar) => calendar.parts);
   const most = calendarLimits.maxFileEvents;
   const countOf = (kind: string): number => parts.filter(({ name }) => name === kind).length;
-  // Each zone has to be looked up, and no program writes more zones than events.
+  // Each zone requires a lookup, and no program writes more zones than events.
   if (countOf('VEVENT') > most || countOf('VTIMEZONE') > most) throw new TooManyEventsError();
   const zones = new FileZones(parts, zone);
   const reckoned = new Set<string>();

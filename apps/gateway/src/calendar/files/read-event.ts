@@ -11,7 +11,7 @@ export interface ReadEvent {
   readonly losses: readonly CalendarLoss[];
 }
 
-/** An invitee's reply, from their mail program (RFC 5546, 3.2.3). */
+/** An invitee's response, from their email program (RFC 5546, 3.2.3). */
 export interface ReadReply {
   readonly uid: string;
   readonly sequence: number;

@@ -1,7 +1,7 @@
 import { NotCalendarError } from './content-lines.js';
 import { readCalendar } from './read-calendar.js';
 
-/** Reads a text that may not be a calendar; rethrows all other errors. */
+/** Parses text that may not be a calendar; rethrows all other errors. */
 export function readOrRefused(text: string): void {
   try {
     readCalendar(text, 'UTC');

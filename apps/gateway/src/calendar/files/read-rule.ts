@@ -14,9 +14,9 @@ const units = new Map([
 const known = new Set(['FREQ', 'INTERVAL', 'BYDAY', 'UNTIL', 'COUNT', 'BYMONTHDAY', 'BYMONTH', 'WKST']);
 
 /**
- * Converts a rule to this calendar's repetition; undefined if it can't be represented exactly. Only expands counts of
- * at most `calendarLimits.maxCounted`, with integers, so a thousand rules take a moment.
- * @param mayReckon whether the clock changes of this zone may be computed too, which takes longer
+ * Converts a rule to this calendar's repetition; undefined if it can't be represented exactly. Expands only counts of
+ * at most `calendarLimits.maxCounted`, using integers, so that a thousand rules take just a moment.
+ * @param mayReckon whether this zone's clock changes may also be computed, which takes longer
  */
 export function readRule(rule: string, from: ReadTime, mayReckon: (zone: string) => boolean): Repeat | undefined {
   const parts = new Map(
@@ -72,7 +72,7 @@ function lastDayOf(
       if (isUtc === undefined || from.allDay) return inCalendar(Temporal.PlainDate.from(date).toString());
       const moment = Temporal.Instant.from(`${date}T${hour}:${minute}:${second}Z`).toZonedDateTimeISO(from.zone);
       const last = moment.toPlainDate();
-      // An occurrence that would start after this moment on that day no longer takes place.
+      // An occurrence is excluded if it would start later than this time on that day.
       const late = moment.toPlainTime().toString().slice(0, 5) < from.wall.slice(11);
       return inCalendar((late ? last.subtract({ days: 1 }) : last).toString());
     } catch {

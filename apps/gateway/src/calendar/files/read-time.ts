@@ -19,7 +19,7 @@ export interface ReadTime {
 
 const TIME = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})(Z)?)?$/;
 
-/** The time of a line; undefined if it has none. */
+/** A line's time; undefined if it has none. */
 export function timeOf(line: ContentLine, zones: FileZones): ReadTime | undefined {
   const found = TIME.exec(line.value.trim());
   if (found === null) return undefined;

@@ -145,7 +145,7 @@ const anEvent: fc.Arbitrary<WrittenEvent> = fc
       title: text.filter((said) => said !== ''),
       words: text,
       place: text,
-      // A date has no zone in a file, so the reader's zone is used.
+      // A date has no zone in a file, so the importer's zone is used.
       zone: fc.constant(allDay ? 'Europe/Paris' : of),
       starts: fc.constant(starts),
       ends: fc.constant(allDay ? `${laterBy(starts, hours).slice(0, 10)}T00:00` : laterBy(starts, hours)),
@@ -159,7 +159,7 @@ const anEvent: fc.Arbitrary<WrittenEvent> = fc
   })
   .map((one) => {
     const { singles: exceptions } = one;
-    // As the reader represents them: a single event has no exclusions, and there are no empty lists of individual
+    // In the parser's representation: a single event has no exclusions, and there are no empty lists of individual
     // occurrences.
     if (exceptions === null || one.repeat === null) return { ...one, singles: null };
     const added = exceptions.added.filter((time) => time !== one.starts);

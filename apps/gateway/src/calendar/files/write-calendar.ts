@@ -47,7 +47,7 @@ const participation = { none: 'NEEDS-ACTION', yes: 'ACCEPTED', maybe: 'TENTATIVE
 
 /**
  * The message that invites one person to an event, or notifies them of a change or cancellation (RFC 5546, 3.2.2 and
- * 3.2.5). Doesn't contain the other invitees.
+ * 3.2.5). Doesn't include the other invitees.
  */
 export function writeMessage(
   method: 'REQUEST' | 'CANCEL',
@@ -178,7 +178,9 @@ function changeLines({ atMs, beforeMs, afterMs, isSummer }: ClockChange): string
   ];
 }
 
-/** The zones whose clock changes are written, those with the most events first: programs know the others by name. */
+/**
+ * The zones whose clock changes are written, those with the most events first. Programs recognize the others by name.
+ */
 function zonesToWrite(events: readonly WrittenEvent[]): [string, WrittenEvent[]][] {
   const byZone = new Map<string, WrittenEvent[]>();
   for (const event of events) {

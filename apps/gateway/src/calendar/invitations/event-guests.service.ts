@@ -33,13 +33,13 @@ interface Guests {
   readonly off: CalendarGuestRow[];
 }
 
-/** The mails of the last day, except cancellations. */
+/** Emails from the last day, excluding cancellations. */
 const writtenToday = `
   SELECT count(*)::integer AS written FROM app.mail
    WHERE account_id IS NULL AND kind IN ('event-invited', 'event-changed') AND created_at > now() - interval '1 day'`;
 
 /**
- * External guests of events. They answer with the link in a mail and only see that event; their identity isn't
+ * External guests of events. They respond through a link in an email and see only that event; their identity isn't
  * verified.
  */
 @Injectable()
@@ -49,9 +49,9 @@ export class EventGuestsService {
   constructor(private readonly database: Database) {}
 
   /**
-   * Records an event's external guests in the current unit of work. Keeps uninvited ones, so that they can be notified;
-   * `forget` removes them.
-   * @param moved whether to ask everyone again
+   * Records an event's external guests in the current unit of work. Keeps uninvited guests so that they can be
+   * notified; `forget` removes them.
+   * @param moved whether to ask everyone to respond again
    * @throws AppError guests_off, address_unproved, invalid_input, conflict
    */
   async invite(caller: Caller, eventId: string, wanted: readonly string[], moved: boolean): Promise<Guests> {
@@ -135,7 +135,7 @@ export class EventGuestsService {
     });
   }
 
-  /** Runs in a unit of work of the organization whose mail contained the token. @throws AppError invitation_over */
+  /** Runs in a unit of work for the organization whose email contained the token. @throws AppError invitation_over */
   private async byToken<T>(
     token: string,
     work: (found: { guest: CalendarGuestRow; event: CalendarEventRow }) => Promise<T>,

@@ -54,7 +54,7 @@ interface Read {
   readonly token: string;
 }
 
-/** The mails written since the last call, sorted by address. */
+/** The emails written since the last call, sorted by address. */
 const looked = new Set<string>();
 async function mails(): Promise<Read[]> {
   const rows = await organisation.inOwn(() => repository(Mail).find({ order: { address: 'ASC', id: 'ASC' } }));
@@ -103,7 +103,7 @@ test('somebody from outside gets the event with a link, answers by it alone, and
   for (const line of ['METHOD:REQUEST', uid, 'SEQUENCE:0', `mailto:${GUEST}`, 'PARTSTAT=NEEDS-ACTION;RSVP=TRUE'])
     expect(theirs?.ics).toContain(line);
   expect(theirs?.ics).toMatch(/ORGANIZER;CN="Bo Tester":mailto:\S+/);
-  // Mails don't contain other invitees.
+  // Emails don't include other invitees.
   expect(theirs?.ics).not.toContain('Cy');
   expect(cys?.ics).not.toContain(GUEST);
   expect(cys?.text).toContain(`section=calendar&event=${event.id}`);
@@ -180,7 +180,7 @@ test('nobody from outside is invited where the organisation lets nobody in, and 
     messageOf('guests_off'),
   ]);
   expect(refusal(await answer(token, 'yes'))).toEqual(over);
-  // Invitees are notified of the cancellation, and of nothing else.
+  // Invitees are notified only of the cancellation.
   await change(bo, event, { title: 'Other', guests: [GUEST] });
   expect(await mails()).toEqual([]);
   await bo.call('DELETE', `${EVENTS}/${event.id}`);

@@ -45,7 +45,7 @@ interface Receiver extends Party {
   readonly answer: InvitationAnswer;
 }
 
-/** Mails about events, with a part for calendar programs (RFC 6047). */
+/** Emails about events, with a part for calendar programs (RFC 6047). */
 @Injectable()
 export class EventMailsService {
   constructor(
@@ -54,8 +54,8 @@ export class EventMailsService {
   ) {}
 
   /**
-   * Writes the mails of one action, in its unit of work: to all guests, and to colleagues with mail notifications. Past
-   * events don't cause mails.
+   * Writes one action's emails in its unit of work: to all guests, and to colleagues with email notifications. Past
+   * events don't trigger emails.
    */
   async write(organiserId: string, eventId: string, { asked, changed, off, time }: Mailed): Promise<void> {
     const receivers = [
@@ -70,7 +70,7 @@ export class EventMailsService {
     const organiser = await repository(Account).findOneByOrFail({ id: organiserId });
     const { name: organisation } = await repository(Organisation).findOneByOrFail({ id: organiser.organisationId });
     const values = { person: nameOf(organiser), organisation, ...saidOf(event, now, time?.change) };
-    // The same order for all actions, because each mail locks its address.
+    // The same order for all actions, because each email locks its address.
     for (const receiver of receivers.sort((a, b) => (a.address < b.address ? -1 : 1)))
       await this.writeOne(organiser, { ...event, at: time?.at }, receiver, values, now);
   }
@@ -105,7 +105,7 @@ export class EventMailsService {
       },
       calendar: { method, text: writeMessage(method, written, party, receiver, now) },
     });
-    // The link of the previous mail works until another one is written.
+    // The link in the previous email works until another one is written.
     if (isWritten && token !== undefined && guest)
       await repository(CalendarGuestRow).update({ id: guest.id }, { tokenHash: guestTokenHash(token) });
   }
@@ -157,14 +157,14 @@ async function receiversOf(kind: EventMailKind, eventId: string, to: Receivers =
     const { email: address, firstName, id: accountId } = account;
     found.push({ kind, address, firstName, accountId, guestId: null, name: nameOf(account), answer });
   }
-  // While external guests are disabled, existing ones are only notified of cancellations.
+  // While external guests are disabled, existing guests are notified only of cancellations.
   const tellsGuests = to.guests.length > 0 && (kind === 'event-cancelled' || (await guestsInvitable()));
   for (const { id: guestId, address, answer } of tellsGuests ? to.guests : [])
     found.push({ kind, address, firstName: '', accountId: null, guestId, name: address, answer });
   return found;
 }
 
-/** Whether someone has enabled mail notifications about collaboration. */
+/** Whether someone has enabled email notifications for collaboration. */
 async function wantsMail(accountId: string): Promise<boolean> {
   const { emailNotifications, collaborationUpdates } = await settingValues('notifications', accountId);
   return emailNotifications && collaborationUpdates;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;
 
-/** The token in the link of a mail. */
+/** The token in an email's link. */
 export const newGuestToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /** The stored hash of a token: 256 random bits need no salt. */

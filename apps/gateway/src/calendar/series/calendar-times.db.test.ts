@@ -55,7 +55,7 @@ const published = async ({ id }: CalendarEvent) =>
     .filter(({ payload }) => payload.eventId === id)
     .map(({ payload: { accountIds, at, becomes } }) => [becomes, at, accountIds]);
 
-/** The mails written since the last call: recipient, kind, and calendar part. */
+/** The emails written since the last call: recipient, kind, and calendar part. */
 const looked = new Set<string>();
 async function mails(): Promise<{ address: string; kind: string; text: string; ics: string }[]> {
   const rows = await organisation.inOwn(() => repository(Mail).find({ order: { id: 'ASC' } }));
@@ -88,13 +88,13 @@ test('one time is changed alone: answers stay, everybody hears of it, and the fi
     expect(ics).toContain('RECURRENCE-ID;TZID=Europe/Berlin:20360313T090000');
     expect(ics).toContain('SUMMARY:Review\\, late');
   }
-  // The mail links to that occurrence; external guests answer for the whole series.
+  // The email links to that occurrence; external guests respond for the whole series.
   const link = `event=${event.id}&time=${encodeURIComponent(SECOND)}`;
   expect(written.map(({ address, text }) => [address === GUEST, text.includes(link)]).sort()).toEqual([
     [false, true],
     [true, false],
   ]);
-  // Once it is like all others again, it's no longer an individual occurrence.
+  // Once its properties match the others again, it's no longer an individual occurrence.
   await change(event, SECOND, 'one', { starts: SECOND, ends: '2036-03-13T10:00' });
   expect((await bo.data<CalendarEvent>('GET', `${EVENTS}/${event.id}`)).singles).toBeNull();
 });
@@ -163,7 +163,7 @@ test('a time and all that follow become an event of their own; answers hold wher
   expect(await times(bo, event)).toEqual(['03-06T08:00', '03-13T08:00']);
   expect(await times(cy, later)).toEqual(['03-20T08:00', '03-27T08:00', '04-03T07:00']);
   expect(await times(di, event, later)).toEqual(['03-06T08:00', '03-13T08:00']);
-  // Uninvited people are notified; those whose times stay have nothing to answer.
+  // Uninvited people are notified; invitees whose times are unchanged have nothing to respond to.
   expect(await published(event)).toEqual([['last', THIRD, [di.id]]]);
   const asked = await organisation.events('calendar.invited');
   expect(asked.filter(({ payload }) => payload.eventId === later.id)).toEqual([]);

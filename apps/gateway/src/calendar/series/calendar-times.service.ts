@@ -55,9 +55,9 @@ export class CalendarTimesService {
   ) {}
 
   /**
-   * Changes the words, place and time of one occurrence. For all from one on, splits them off into a separate event,
-   * which is returned.
-   * @throws AppError not_found also for an occurrence that doesn't exist; access_denied; invalid_input; conflict;
+   * Changes the title, description, location, and time of one occurrence. For all occurrences from one on, splits them
+   * off into a separate event, which is returned.
+   * @throws AppError not_found, also for an occurrence that doesn't exist; access_denied; invalid_input; conflict;
    * guests_off
    */
   change(caller: Caller, eventId: string, { at, reach }: SomeTimes, wanted: WantedEvent): Promise<CalendarEvent> {
@@ -123,8 +123,8 @@ export class CalendarTimesService {
   }
 
   /**
-   * Ends the series before an occurrence, and starts a new one there. Invitees who stay are notified by mail. They are
-   * asked again if the times differ from the old series; otherwise their answers carry over.
+   * Ends the series before an occurrence and starts a new one there. Remaining invitees are notified by email. They're
+   * asked to respond again if the times differ from the old series; otherwise, their responses carry over.
    */
   private async split(
     caller: Caller,
@@ -178,7 +178,7 @@ const partsOf = ({ repeat, singles }: CalendarEventRow): unknown => [
   singles && [singles.leftOut, singles.added, singles.changed.map((time) => Object.entries(time).sort())],
 ];
 
-/** Whether no occurrence is before this time; every series counts its first one. */
+/** True if no occurrence is before this time; every series counts its first one. */
 const isAll = (before: CalendarEventRow, earlier: Left, at: string): boolean =>
   beginOf({ ...before, starts: at }) <= beginOf(before) || !series.takesPlace({ ...before, ...earlier });
 

@@ -16,7 +16,7 @@ export type OwnTime = Omit<ChangedTime, 'at'>;
 
 const none: SingleTimes = { leftOut: [], added: [], changed: [] };
 
-/** Whether it takes place more than once, or did. */
+/** True if it takes place, or took place, more than once. */
 export const isSeries = ({ repeat, singles }: Series): boolean => repeat !== null || (singles?.added.length ?? 0) > 0;
 
 const beginAt = (series: Series, wall: string): number => beginOf({ ...series, starts: wall });
@@ -40,7 +40,7 @@ export function askedTime(series: Series, at: string): AskedTime {
   if (changed) return { is: 'changed', ...changed };
   const { title, words, place, allDay } = series;
   const { starts, ends } = begunAt(series, at);
-  // The hours of an all-day event are meaningless, but a form that turns it into another kind starts with them.
+  // An all-day event's hours are meaningless, but a form that changes its type starts with them.
   const hours = (wall: string, own: string): string => (allDay ? wall.slice(0, 10) + own.slice(10) : wall);
   return {
     is: 'usual',

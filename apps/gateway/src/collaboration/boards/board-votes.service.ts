@@ -14,7 +14,7 @@ import { StoredContentService } from '../history/stored-content.service.js';
 import { auditItem } from '../written-items.js';
 import { openSessionTo, tellSession } from './open-session.js';
 
-/** Votes on the things of a board. Votes are private until the vote is closed; after that, only totals are shown. */
+/** Votes on items on a board. Votes are private until the vote is closed; after that, only totals are visible. */
 @Injectable()
 export class BoardVotesService {
   constructor(

@@ -10,7 +10,10 @@ import { auditItem } from '../written-items.js';
 import { openBoard, type OpenedBoard } from './open-board.js';
 import { areFree, openSessionTo, tellSession } from './open-session.js';
 
-/** Notes visible only to their author until all are revealed at once. The pages of those who lead then put them on the board. */
+/**
+ * Notes that only their author can see until all are revealed at once. The facilitators' pages then add them to the
+ * board.
+ */
 @Injectable()
 export class HiddenNotesService {
   constructor(private readonly database: Database) {}
@@ -73,8 +76,8 @@ export class HiddenNotesService {
 }
 
 /**
- * People whose pages show the number of notes: the author and those who may reveal them. Undefined means everyone, if no rule restricts
- * editors.
+ * People whose pages show the number of notes: the author and people who can reveal them. Undefined means everyone, if
+ * no rule restricts editors.
  */
 const whoCounts = ({ item, rules }: OpenedBoard, accountId: string): string[] | undefined =>
   areFree(rules) ? undefined : [...new Set([accountId, item.ownerId, ...rules.facilitators])];

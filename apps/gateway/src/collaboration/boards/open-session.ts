@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/caller/call.js';
 import { AppError } from '../../platform/serve/errors.js';
 import { openBoard, type OpenedBoard } from './open-board.js';
 
-/** What a board's rules let the caller do in its session. */
+/** The caller's permissions in a board's session, according to its rules. */
 export interface Session extends OpenedBoard {
   /**
    * Whether the caller may control the timer and vote, reveal notes, and gather everyone: owners, facilitators, and, if no rule restricts
@@ -18,11 +18,11 @@ export interface Session extends OpenedBoard {
   readonly mayHide: boolean;
 }
 
-/** Whether no rule restricts editors, so that all of them may lead. */
+/** True if no rule restricts editors, so that all of them can lead. */
 export const areFree = ({ everywhere, frames }: OpenedBoard['rules']): boolean =>
   [everywhere, ...Object.values(frames)].every((may) => may === 'all');
 
-/** Opens a board with what the caller may do in its session. @throws AppError see {@link openItemOf} */
+/** Opens a board with the caller's permissions in its session. @throws AppError see {@link openItemOf} */
 export async function openSession(caller: Caller, itemId: string, action: Action): Promise<Session> {
   const opened = await openBoard(caller, itemId, action);
   const { rules, isOwner, sharing, item } = opened;
@@ -50,6 +50,6 @@ export async function openSessionTo(
   return opened;
 }
 
-/** Makes pages reload the session: of everyone who can see the board, or of the given people. */
+/** Makes pages reload the session: for everyone who can see the board, or for the given people. */
 export const tellSession = ({ item, audience }: OpenedBoard, accountIds?: readonly string[]): Promise<void> =>
   publishEvent('board.session_changed', { itemId: item.id }, accountIds?.map((id) => `account:${id}`) ?? audience);

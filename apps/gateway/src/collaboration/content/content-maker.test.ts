@@ -34,7 +34,7 @@ describe('an item that nests thousands of levels', () => {
   });
   afterAll(() => maker.close());
 
-  /** An item, and an update from a client that kept nesting things into one another. */
+  /** An item, and an update from a client that kept nesting elements. */
   function spoilt(kind: BuiltKind): { good: Uint8Array; deep: Uint8Array } {
     const ydoc = new Y.Doc();
     const { empty, write } = contents[kind] as (typeof contents)['map'];

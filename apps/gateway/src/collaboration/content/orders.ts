@@ -21,7 +21,7 @@ export type {
   Updates,
 } from '@cartulary/editor-schema/files/made';
 
-/** A page that was read from a document, with the fields used to create a text. */
+/** A page with extracted text, with the fields used to create a collaborative text. */
 export interface ReadPage {
   readonly text: string;
   readonly blocks?: readonly Block[] | undefined;
@@ -50,17 +50,20 @@ export interface ContentWork {
   authors: { order: OfKind; answer: readonly ClientLine[] };
   /** The update that turns `now` into `then`; null if they're the same. */
   restore: { order: { of: BuiltKind; now: Updates; then: Updates }; answer: Uint8Array | null };
-  /** The update that adds lines to a text's lists and removes others; null if the text contains something this version can't parse. */
+  /**
+   * The update that adds lines to a document's lists and removes others; null if the document contains something this
+   * version can't parse.
+   */
   append: { order: LineChanges & { updates: Updates }; answer: ChangedLines | null };
   /** Link targets in an item. */
   places: { order: OfKind; answer: readonly string[] };
-  /** What a text shows from other documents. */
+  /** Content that a document displays from other documents. */
   sources: { order: OfKind; answer: readonly AskedSource[] };
   export: { order: OfKind & ExportOrder; answer: Exported };
   import: { order: { bytes: Uint8Array; format: ImportFormat }; answer: MadeText };
-  /** A presentation's slide as its audience sees it; null if there's no such slide. */
+  /** A presentation's slide as its audience sees it; null if there is no such slide. */
   slide: { order: { updates: Updates; at: Position }; answer: SlideForAudience | null };
-  /** What the rules let editors do with a thing on a board. */
+  /** What the rules allow editors to do with an item on a board. */
   frameRule: { order: { updates: Updates; rules: RulesHere; thing: string }; answer: BoardMay };
   importSlides: { order: { bytes: Uint8Array }; answer: MadeSlides };
   reading: { order: { pages: readonly ReadPage[] }; answer: MadeText };

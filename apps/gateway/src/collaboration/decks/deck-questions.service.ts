@@ -55,7 +55,7 @@ export class DeckQuestionsService {
         throw new AppError('too_many_questions');
       const row = { id: questionId, itemId, accountId, words };
       const { raw } = await questions.createQueryBuilder().insert().values(row).orIgnore().returning('id').execute();
-      // The ID is taken in someone else's presentation.
+      // The ID is already in use in someone else's presentation.
       if ((raw as unknown[]).length === 0) throw new AppError('not_found');
       await repository(DeckQuestionVoteRow).insert({ questionId, accountId });
       return true;
@@ -110,7 +110,10 @@ export class DeckQuestionsService {
     });
   }
 
-  /** @param work returns whether it changed something; if so, the pages of everyone who can see the presentation are notified */
+  /**
+   * @param work returns whether it changed anything; if so, the pages of everyone who can see the presentation are
+   * notified
+   */
   private change(caller: Caller, itemId: string, work: (opened: OpenedItem) => Promise<boolean>): Promise<void> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const opened = await openDeck(caller, itemId);

@@ -26,8 +26,8 @@ export class CopiesService {
   ) {}
 
   /**
-   * Everyone who can see a document can copy it for themselves. A template for the whole organization shows its text to everyone, so it
-   * requires the right to share.
+   * Anyone who can see a document can make their own copy. A template for the whole organization shows its text to
+   * everyone, so it requires the right to share.
    * @throws AppError see the endpoint; access_denied
    */
   async make(

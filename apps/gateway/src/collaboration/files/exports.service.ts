@@ -75,7 +75,7 @@ export class WrittenExportsService {
       (some) => this.sources.read(caller, some),
       () => response.destroyed,
     );
-    // The client is gone.
+    // The client has disconnected.
     if (described === undefined) return;
     const { sources, left } = described;
     const threads = format === 'docx' ? await this.threadsOf(caller, itemId) : [];

@@ -286,7 +286,7 @@ test('a file has what its maker may see of other documents, and of others only t
   const place = { page: 1, box: [0.1, 0, 0.3, 0.02] };
   const value = (field: string) => ({ type: 'liveValue', attrs: { documentId: source, field } });
   const quote = { type: 'liveQuote', attrs: { documentId: source, place, text: 'Sum' } };
-  // A source that can't be looked up doesn't break the rest of the text.
+  // A source that can't be looked up doesn't break the rest of the document.
   const hostile = { type: 'paragraph', content: ['a#0', 'a\0b', 'a@999999#999999'].map(value) };
   const written = { type: 'doc', content: [hostile, quote] };
   const textFor = async (person: TestPerson): Promise<string> => {

@@ -36,7 +36,10 @@ export class WrittenImportsService {
     @Inject(CONTENT_MAKERS) private readonly makers: ContentMakers,
   ) {}
 
-  /** Imports the first file of the call into the caller's own documents. @throws AppError see the endpoint; nothing is stored then */
+  /**
+   * Imports the call's first file into the caller's own documents. @throws AppError see the endpoint; in that case,
+   * nothing is stored
+   */
   async importFile(call: Call): Promise<MadeDocument> {
     const { caller } = call;
     const file = await incomingFile(call);
@@ -52,7 +55,7 @@ export class WrittenImportsService {
     return this.store(caller, title, text, { format: 'markdown' });
   }
 
-  /** Creates an editable document from the text read from another. @throws AppError see the endpoint */
+  /** Creates an editable document from the text extracted from another. @throws AppError see the endpoint */
   async makeEditable(caller: Caller, documentId: string): Promise<MadeDocument> {
     const { title, pages } = await this.database.inOrganisation(caller.organisationId, async () => {
       const { item } = await openItemOf(caller, documentId, ['file'], 'view');

@@ -10,9 +10,9 @@ const { maxThreadsOfItem, maxCommentsOfThread, maxCommentCharacters, maxSaidByCh
 const ROWS_AT_ONCE = 500;
 
 /**
- * Inserts comments from an imported file, in the current unit of work. They belong to the caller, because a file can claim any author; the
- * original name is kept next to them. No one is notified.
- * @returns how many comments were left out or cut short
+ * Inserts comments from an imported file, in the current unit of work. They belong to the caller, because a file can
+ * claim any author; the original name is stored with them. No one is notified.
+ * @returns number of omitted or truncated comments
  */
 export async function insertThreads(caller: Caller, itemId: string, threads: readonly MadeThread[]): Promise<number> {
   const threadRows: Partial<CommentThreadRow>[] = [];

@@ -24,7 +24,7 @@ export class SlidesImportsService {
     @Inject(CONTENT_MAKERS) private readonly makers: ContentMakers,
   ) {}
 
-  /** Previews what the call's first file would become; stores nothing. @throws AppError see the endpoint */
+  /** Previews the import of the call's first file; stores nothing. @throws AppError see the endpoint */
   async look(call: Call): Promise<HeldSlides> {
     const { made: read } = await this.read(call);
     return { slides: read.slides, lost: [...read.lost] };

@@ -2,16 +2,16 @@ import type { AskedSource, SourceState } from '@cartulary/contracts/endpoints/so
 import { sourceLimits } from '@cartulary/contracts/limits/sources';
 import type { ToldSource } from '@cartulary/editor-schema/kinds/text/sources';
 
-/** The sources included in a file, and how many were left out because there are too many. */
+/** The sources included in a file, and the number omitted because there are too many. */
 export interface ToldSources {
   readonly sources: readonly (readonly [AskedSource, ToldSource])[];
   readonly left: number;
 }
 
 /**
- * Reads a text's sources as far as the caller can see them, up to the limit for a file.
- * @param read answers in the order asked, at most `sourceLimits.maxAsked` at once
- * @param isOver whether the client is gone; then the result is undefined
+ * Loads a document's sources that the caller can see, up to the limit for a file.
+ * @param read responds in the requested order, with at most `sourceLimits.maxAsked` at once
+ * @param isOver whether the client has disconnected; in that case, the result is undefined
  */
 export async function tellSources(
   asked: readonly AskedSource[],

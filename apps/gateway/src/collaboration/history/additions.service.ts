@@ -10,7 +10,7 @@ import type { ChangedLines, LineChanges } from '../content/text/line-changes.js'
 import { NotStoredError, sendUpdate } from './collab-line.js';
 import { StoredContentService } from './stored-content.service.js';
 
-/** Adds lines to a text and removes them again as one of its editors, while others are writing in it. */
+/** Adds lines to a document and removes them again as one of its editors, while others are editing it. */
 @Injectable()
 export class AdditionsService {
   constructor(

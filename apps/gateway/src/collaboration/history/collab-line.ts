@@ -20,8 +20,8 @@ export interface CollabConnection {
 }
 
 /**
- * Sends one update to the collab server, the way a page does: it's checked, logged, and relayed like any other.
- * @throws NotStoredError if it was refused or not confirmed in time; in the latter case it may still have been stored
+ * Sends one update to the collab server, like a page does: it's checked, logged, and relayed like any other update.
+ * @throws NotStoredError if it was rejected or not confirmed in time; in the latter case, it may still have been stored
  */
 export async function sendUpdate({ url, itemId, kind, token }: CollabConnection, update: Uint8Array): Promise<void> {
   const socket = new WebSocket(`${url}/collab/${itemId}`, offersOf(kind, token), {

@@ -106,7 +106,7 @@ test('where names take up all the room there is for them nothing more is kept', 
     const refused = await ada.call('POST', at(itemId, '/versions'), { name: 'Final' });
     expect(refusal(refused)).toEqual([409, messageOf('versions_too_large')]);
     expect(await versionsOf(itemId)).toMatchObject([{ number: 1, name: 'Draft' }]);
-    // One byte of room is left, so the second version doesn't fit.
+    // One byte of space remains, so the second version doesn't fit.
     Object.assign(historyLimits, { maxNamedBytes: sizes.bytes + 1 });
     expect((await ada.call('POST', at(itemId, '/versions'), { name: 'Final' })).status).toBe(409);
     expect((await versionsOf(itemId)).filter(({ name }) => name !== null)).toHaveLength(1);

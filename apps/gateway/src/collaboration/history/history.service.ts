@@ -80,8 +80,9 @@ export class HistoryService {
   }
 
   /**
-   * Makes the text that of a version, as one change, which the collab server treats like any other by this person. The previous text is
-   * kept as a version. If the server is killed meanwhile, the text is either unchanged or fully restored.
+   * Restores a version's text in a single change, which the collab server treats like any other by this person. The
+   * previous text is stored as a version. If the server is killed meanwhile, the text is either unchanged or fully
+   * restored.
    * @throws AppError not_found, access_denied, conflict, sealed_document, version_not_read, not_restored
    */
   async restore(caller: Caller, itemId: string, number: number): Promise<AnswerOf<'history.restore'>> {

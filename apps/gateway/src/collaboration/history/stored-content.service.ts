@@ -25,7 +25,10 @@ export interface OpenedContent {
 export const openBuilt = (caller: Caller, itemId: string, action: Action) =>
   openItemOf(caller, itemId, builtWireKinds, action);
 
-/** Reads documents from the database. That includes everything acknowledged, regardless of which collab server holds the document. */
+/**
+ * Loads documents from the database. That includes all acknowledged changes, regardless of which collab server has the
+ * document open.
+ */
 @Injectable()
 export class StoredContentService {
   constructor(
@@ -43,7 +46,7 @@ export class StoredContentService {
   }
 
   /**
-   * A version's updates, or those of the document as it's stored now.
+   * A version's updates, or those of the currently stored document.
    * @throws AppError see {@link open}; not_found if there's no such version
    */
   async updatesOf(caller: Caller, itemId: string, which: number | 'now'): Promise<{ of: BuiltKind; updates: Updates }> {

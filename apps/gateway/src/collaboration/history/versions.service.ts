@@ -105,7 +105,7 @@ export class VersionsService {
 /** No version: numbers start at 1. */
 const NONE = 0;
 
-/** Checks that one more version, the given one, may be named. @throws AppError versions_too_many, versions_too_large */
+/** Checks that the given additional version can be named. @throws AppError versions_too_many, versions_too_large */
 async function requireRoom(itemId: string, number: number): Promise<void> {
   const { count, bytes } = await namedVersions(itemId, number);
   if (count >= historyLimits.maxNamed) throw new AppError('versions_too_many');

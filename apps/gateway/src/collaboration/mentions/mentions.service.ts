@@ -19,7 +19,7 @@ import { seeing } from './seeing.js';
 
 const HOUR_MS = 60 * 60 * 1_000;
 
-/** Mentions of people in texts, and one's own mentions in texts and comments. */
+/** Mentions of people in documents, and the caller's mentions in documents and comments. */
 @Injectable()
 export class MentionsService {
   constructor(private readonly database: Database) {}
@@ -53,8 +53,8 @@ export class MentionsService {
   }
 
   /**
-   * Records mentions reported by the page that wrote them. Each mention notifies its person once, and only if they can see the item. A
-   * removed mention is no longer open; if it comes back, no one is notified again.
+   * Records mentions reported by the page that inserted them. Each mention notifies its person once, and only if they
+   * can see the item. A removed mention is no longer open; if it's restored, no one is notified again.
    * @throws AppError not_found, access_denied, rate_limited; conflict in trash, and for too many mentions
    */
   place(
@@ -64,7 +64,7 @@ export class MentionsService {
   ): Promise<AnswerOf<'mentions.place'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const opened = await openWritten(caller, itemId, 'edit');
-      // If two pages report the same mention, the second one sees what the first one wrote.
+      // If two pages report the same mention, the second one sees what the first one stored.
       await lockSharing(opened.item);
       const rows = repository(TextMention);
       const ids = placed.map(({ id }) => id);
@@ -76,7 +76,7 @@ export class MentionsService {
     });
   }
 
-  /** Only for one's own mentions, in visible items. @throws AppError not_found */
+  /** Only for mentions of the caller, in visible items. @throws AppError not_found */
   async settle(
     caller: Caller,
     itemId: string,

@@ -16,7 +16,7 @@ export async function ownDomains(): Promise<string[]> {
   return rows.map(({ domain }) => domain);
 }
 
-/** Accounts with an address outside the verified domains; none if no domain is verified. */
+/** Accounts with an email address outside the verified domains; none if no domain is verified. */
 const outside = `
   SELECT a.* FROM app.account a
    WHERE a.is_active AND EXISTS (SELECT 1 FROM app.organisation_domain d WHERE d.verified_at IS NOT NULL)
@@ -31,7 +31,7 @@ const ownRights = `
       ON thing.id = coalesce(g.item_id, g.space_id)
    WHERE g.principal_kind = 'account' AND (g.expires_at IS NULL OR g.expires_at > now())`;
 
-/** Sorted by name. Includes the owners of their own items, with what others shared with them. */
+/** Sorted by name. Also includes owners of their own items, with the items that others shared with them. */
 export async function outsidePeople({ limit, offset }: Page): Promise<OutsidePerson[]> {
   const rows: WithDates<OutsidePerson>[] = await manager().query(
     `SELECT a.id, a.first_name || ' ' || a.last_name AS name, a.email::text AS email,
@@ -71,7 +71,7 @@ interface RightRow {
   readonly visitedAt: Date | null;
 }
 
-/** Newest first; without a page, all of them. */
+/** Newest first; without a page, returns all of them. */
 export async function rightsOf(accountId: string, page?: Page): Promise<OutsideRight[]> {
   const rows: RightRow[] = await manager().query(
     `SELECT r.id, r.item_id AS "itemId", r.kind, r.title, r.role, r.link_id IS NOT NULL AS "byLink",
@@ -117,7 +117,7 @@ const links = `
   SELECT s.id, 'viewer', s.expires_at, s.stretch IS NOT NULL, s.created_at, s.item_id, i.owner_id, s.opened, s.opened_at, true
     FROM app.sealed_link s JOIN app.item i ON i.id = s.item_id`;
 
-/** Newest first, including expired ones, which stay until someone deletes them. */
+/** Newest first, including expired links, which stay until someone deletes them. */
 export async function openLinks({ limit, offset }: Page): Promise<OpenLink[]> {
   const rows: LinkRow[] = await manager().query(
     `SELECT l.id, l.role, l.expires_at AS "expiresAt", l.has_password AS "hasPassword", l.created_at AS "createdAt",

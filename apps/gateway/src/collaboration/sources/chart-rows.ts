@@ -11,20 +11,20 @@ export type ChartRows = readonly (readonly string[])[];
 
 const HOUR_MS = 3_600_000;
 const MB = 1024 ** 2;
-/** No one can read more bars than this. The last one stands for the rest. */
+/** More bars would be unreadable. The last bar stands for the rest. */
 const MOST_BARS = 12;
 /** Longer periods are shown by week. */
 const MOST_DAYS = 31;
 const WEEK = 7;
 const PRECISION = 100;
 
-/** Cuts rows to what a presentation may hold. */
+/** Truncates rows to the presentation limits. */
 const within = (rows: ChartRows): ChartRows =>
   rows
     .slice(0, deckLimits.maxRows)
     .map((row) => row.slice(0, deckLimits.maxColumns).map((cell) => cell.slice(0, deckLimits.maxCellCharacters)));
 
-/** A table's columns, counted from 1, as chart rows; columns that no longer exist are left out. */
+/** A table's columns, counted from 1, as chart rows; omits columns that no longer exist. */
 export const rowsOfColumns = (cells: ChartRows, columns: readonly number[] | undefined): ChartRows =>
   within(columns ? cells.map((row) => columns.flatMap((column) => row[column - 1] ?? [])) : cells);
 
@@ -58,9 +58,9 @@ function unitOf(measure: Measure): { readonly name: string; readonly size: numbe
 }
 
 /**
- * A measure as chart rows: one row per value of its dimension, largest first. Without a dimension, one row per day, or per week for a long
- * period.
- * @param ownClasses names of the organization's own classes by ID; empty for readers who may not see them
+ * A measure as chart rows: one row per value of its dimension, largest first. Without a dimension, one row per day, or
+ * per week for a long period.
+ * @param ownClasses names of the organization's custom classes by ID; empty for people who can't see them
  */
 export function rowsOfMeasure(explored: Explored, ownClasses: ReadonlyMap<string, string>): ChartRows {
   const { measure, by, rows, total, period } = explored;

@@ -1,6 +1,6 @@
 import type { Box, Range, Word } from '@cartulary/contracts/reading';
 
-/** A person's correction of read text; with a box or range, depending on the document. */
+/** A person's correction of extracted text; with a box or range, depending on the document. */
 export interface Correction {
   readonly text: string;
   readonly box: Box | null;
@@ -11,7 +11,7 @@ export interface DatedCorrection extends Correction {
   readonly correctedAt: Date | null;
 }
 
-/** Time of the last correction inside something, in milliseconds; null if there is none. */
+/** Time of the last correction inside a region, in milliseconds; null if there is none. */
 export function lastCorrected(
   corrections: readonly DatedCorrection[],
   isInside: (correction: Correction) => boolean,
@@ -22,7 +22,7 @@ export function lastCorrected(
   return times.length === 0 ? null : Math.max(...times);
 }
 
-/** Whether the center of a box lies inside another. */
+/** True if the center of one box is inside another. */
 export const holds = ([left, top, right, bottom]: Box, box: Box): boolean => {
   const x = (box[0] + box[2]) / 2;
   const y = (box[1] + box[3]) / 2;
@@ -30,8 +30,8 @@ export const holds = ([left, top, right, bottom]: Box, box: Box): boolean => {
 };
 
 /**
- * The words of a page whose center lies in a box, in reading order and with corrections applied. The last correction of the same words
- * wins; one that covers no word is ignored.
+ * The words on a page whose center is in a box, in reading order and with corrections applied. The last correction of
+ * the same words wins; corrections that cover no word are ignored.
  */
 export function wordsIn(words: readonly Word[], box: Box, corrections: readonly Correction[]): string {
   const shown = new Set<Correction>();

@@ -27,8 +27,8 @@ interface Known {
 }
 
 /**
- * Finds link targets that no longer exist in an item. Open pages ask repeatedly, so results are cached until the item changes, and asking
- * costs a single query.
+ * Finds link targets that no longer exist in an item. Open pages ask repeatedly, so results are cached until the item
+ * changes, and each request costs a single query.
  */
 @Injectable()
 export class LinkedThingsService {

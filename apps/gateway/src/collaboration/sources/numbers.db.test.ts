@@ -87,7 +87,7 @@ it('tells the chosen columns of a table, and what all of them are called', async
       ['Chair', 'EUR 50'],
     ],
   });
-  // Numbers sealed for some columns don't match others. A column that no longer exists is left out.
+  // Numbers sealed for some columns don't match others. A column that no longer exists is omitted.
   expect(await read([chosen([1, 2], sealOf(told)), chosen([1, 9])])).toMatchObject([
     { taken: null },
     { rows: [['Item'], ['Chair']] },

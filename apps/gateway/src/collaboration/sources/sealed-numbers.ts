@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 
 const ID_BYTES = 16;
 const Rows = z.array(z.array(z.string()));
-/** Copied numbers, and markers that show whether their source was reread or corrected since. */
+/** Copied numbers, and markers that show whether their source was reprocessed or corrected since. */
 const Taken = z.object({ rows: Rows, version: z.nullable(z.int()), correctedAt: z.nullable(z.int()) });
 export type TakenNumbers = z.infer<typeof Taken>;
 
@@ -17,7 +17,7 @@ const asWrapping = (key: Buffer): WrappingKey => ({
   key,
 });
 
-/** Who may read the numbers: people of an organization, with or without the names of its own classes. */
+/** Who can read the numbers: people in an organization, with or without the names of its custom classes. */
 export interface NumbersReader {
   readonly organisationId: string;
   readonly knowsClasses: boolean;

@@ -9,9 +9,9 @@ type Shown =
   | Pick<Extract<SourceState, { kind: 'table' }>, 'kind' | 'rows'>;
 
 /**
- * Digest (HMAC-SHA-256) that shows whether the text at a place has changed. It's stored on a board, where everyone with access can read it.
- * Without the key it reveals nothing about the text, and the same text elsewhere has a different digest. Whitespace is normalized, because
- * it's layout rather than content.
+ * Digest (HMAC-SHA-256) that shows whether the text at a location has changed. It's stored on a board, where everyone
+ * with access can read it. Without the key, it reveals nothing about the text, and the same text elsewhere has a
+ * different digest. Whitespace is normalized, because it's layout rather than content.
  */
 export function digestOf(key: Buffer, asked: Placed, shown: Shown): string {
   const words = shown.kind === 'quote' ? [shown.text] : shown.rows.flatMap((row) => row.map(({ text }) => text));

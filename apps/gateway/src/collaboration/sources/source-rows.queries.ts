@@ -46,7 +46,7 @@ export const readSourceRows = (ids: readonly string[]): Promise<SourceRow[]> =>
 export const readPage = (runId: string, number: number): Promise<Page | null> =>
   repository(Page).findOneBy({ runId, number });
 
-/** The text of a flowing document, without its word list, which is many times larger. */
+/** A flowing document's text, without its word list, which is many times larger. */
 export async function readFlowingText(runId: string): Promise<string | undefined> {
   const page = await repository(Page).findOne({ select: { id: true, text: true }, where: { runId, number: 1 } });
   return page?.text;

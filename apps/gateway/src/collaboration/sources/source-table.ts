@@ -6,11 +6,11 @@ import { holds, lastCorrected, stretchOf, wordsIn, type Correction, type DatedCo
 
 const plain = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-/** The tables of a page that have cells, in reading order, matching how people count tables. */
+/** A page's tables that have cells, in reading order, matching how people count tables. */
 export const tablesOn = ({ blocks = [] }: Pick<PageText, 'blocks'>): Block[] =>
   blocks.filter(({ kind, cells }) => kind === 'table' && (cells?.length ?? 0) > 0);
 
-/** A table's cells by row, with corrections applied. Empty places get an empty cell. */
+/** A table's cells by row, with corrections applied. Empty positions get an empty cell. */
 export function rowsOf(page: PageText, table: Block, corrections: readonly Correction[]): SourceCell[][] {
   const textOf = textsOf(page, table, corrections);
   return tableGrid(table.cells ?? []).map((places) =>

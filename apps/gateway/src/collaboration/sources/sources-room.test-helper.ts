@@ -57,7 +57,7 @@ export function sourcesRoom() {
   const read = async (asked: readonly AskedSource[], by: TestPerson = room.ada): Promise<SourceState[]> =>
     (await by.data<{ sources: SourceState[] }>('POST', '/api/v1/collaboration/sources', { asked })).sources;
 
-  /** A one-page bill that was read, with a total and a table. */
+  /** A processed one-page bill, with a total and a table. */
   async function aBill(): Promise<{ id: string; fieldId: string }> {
     const id = await room.ada.uploadText();
     await room.read(id, TEXT);

@@ -53,7 +53,7 @@ function idOf(asked: AskedSource): string | undefined {
   return asked.of.from === 'table' ? asked.of.documentId : undefined;
 }
 
-/** Sources shown in collaborative documents: always current, and only for people who can see where they're from. */
+/** Sources shown in collaborative documents: always current, and only for people who can see their origin. */
 @Injectable()
 export class SourcesService {
   constructor(
@@ -63,8 +63,8 @@ export class SourcesService {
   ) {}
 
   /**
-   * Answers in the order asked, and decides on each source separately. Sources the caller can't see are `closed`, just like ones that don't
-   * exist.
+   * Responds in the requested order, and decides on each source separately. Sources the caller can't see are `closed`,
+   * like those that don't exist.
    * @throws AppError access_denied if the module is closed
    */
   async read(caller: Caller, asked: readonly AskedSource[]): Promise<SourceState[]> {
@@ -120,7 +120,7 @@ type ToldNumbers = Extract<SourceState, { kind: 'closed' | 'gone' }> | Numbers;
 /** Fields of numbers before they're sealed. */
 const unsealed = { taken: null, since: null, seal: '' } as const;
 
-/** What happened to a table since its numbers were copied. Measures are recomputed on every request. */
+/** The change to a table since its numbers were copied. Measures are recomputed on every request. */
 function sinceTaken({ page, version, correctedAt }: Numbers, taken: TakenNumbers | null): Numbers['since'] {
   if (page === null || taken === null || taken.version === null) return null;
   if (taken.version !== version) return 'read';
@@ -142,7 +142,7 @@ async function tabled(
   return { kind: 'numbers', ...from, page, rows, columns: namesOfColumns(cells), correctedAt, ...unsealed };
 }
 
-/** A measure, for people who may see figures; closed for others, and gone if it can't be answered. */
+/** A measure, for people with access to figures; closed for others, and gone if it can't be computed. */
 async function counted(caller: Caller, of: Extract<NumbersOf, { from: 'measure' }>): Promise<ToldNumbers> {
   const { gate, module } = looking;
   if (!mayOpen(caller, { gate, module }, caller.subscriptions).open) return closed;
@@ -158,7 +158,7 @@ async function counted(caller: Caller, of: Extract<NumbersOf, { from: 'measure' 
   }
 }
 
-/** Whether the caller may see the names of the organization's own classes. */
+/** Whether the caller can see the names of the organization's custom classes. */
 const knowsClasses = (caller: Caller): boolean => gateAccess(caller, 'administrative-documents').open;
 
 async function classesKnownTo(caller: Caller): Promise<ReadonlyMap<string, string>> {

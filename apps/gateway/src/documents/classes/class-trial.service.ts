@@ -24,7 +24,7 @@ import { openItem } from '../item-access.js';
 
 const models = createNodeClassModel();
 
-/** Usage of classes, and a preview of which documents a class description would match. Changes nothing. */
+/** Class usage, and a preview of the documents that a class description would match. Changes nothing. */
 @Injectable()
 export class ClassTrialService {
   constructor(
@@ -42,8 +42,8 @@ export class ClassTrialService {
   }
 
   /**
-   * Adds the class to the organization's others and compares them with the newest documents the caller can see, the same way reading them
-   * again would.
+   * Adds the class to the organization's others and compares them with the newest documents the caller can see, the
+   * same way reprocessing would.
    * @throws AppError `reading_no_model` if the embedder or the class model is unavailable
    */
   async try(caller: Caller, body: InputOf<'classes.try'>['body']): Promise<AnswerOf<'classes.try'>> {

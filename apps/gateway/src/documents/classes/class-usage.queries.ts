@@ -29,7 +29,7 @@ const FIRST_PAGES = 5;
 /** More than the embedder reads. */
 const BEGINNING_CHARACTERS = 2_000;
 
-/** The newest documents that were read and that the account can see, at most `most`. */
+/** The newest processed documents that the account can see, at most `most`. */
 export const newestJudged = (accountId: string, organisationId: string, most: number): Promise<JudgedDocument[]> =>
   manager().query(
     `WITH RECURSIVE ${visibleItems}, newest AS (

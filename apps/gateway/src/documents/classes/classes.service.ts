@@ -97,7 +97,7 @@ export class ClassesService {
     await judgeFirst(this.database, this.queue, caller);
   }
 
-  /** Rereads the changed fields in the class's documents, without rereading the documents. */
+  /** Extracts the changed fields again in the class's documents, without reprocessing the documents. */
   private async readFieldsOf(id: string): Promise<void> {
     const rows = await repository(Document).find({ where: { class: id }, order: { itemId: 'ASC' } });
     const sharing = await sharingOf(rows.map(({ itemId }) => itemId));

@@ -8,7 +8,7 @@ import { makeCopy } from '@cartulary/pipeline/redaction/make-copy';
 import { makeSearchablePdf } from '@cartulary/pipeline/searchable-pdf/searchable-pdf';
 import type { PdfAnswer, PdfOrder } from './pdf-protocol.js';
 
-/** Child process that makes PDFs (see pdf-maker.ts). Takes one order over IPC and exits with its parent. */
+/** Child process that creates PDFs (see pdf-maker.ts). Accepts one job over IPC and exits with its parent. */
 
 async function make(order: PdfOrder): Promise<Uint8Array[]> {
   const engines = createNodeEngines(order.kind === 'redact' ? order.modelsDirectory : undefined);

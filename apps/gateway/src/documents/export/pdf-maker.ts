@@ -24,8 +24,8 @@ export interface PdfMakerOptions {
 type Line = 'files' | 'copies';
 
 /**
- * Makes PDFs, each in its own child process, so that a file that crashes or hangs it doesn't affect the gateway. Runs one at a time, so
- * that exports don't slow down interactive work. Redacted copies take minutes and have their own queue.
+ * Creates PDFs, each in its own child process, so that a crash or hang doesn't affect the gateway. Runs one at a time,
+ * so that exports don't slow down interactive work. Redacted copies take minutes and have their own queue.
  */
 export class PdfMaker {
   private readonly lines: Record<Line, FairQueue> = {
@@ -37,11 +37,11 @@ export class PdfMaker {
   constructor(private readonly options: PdfMakerOptions = {}) {}
 
   /**
-   * @param asker who placed the order; organizations and people take turns
-   * @param order called when its turn comes, so that queued orders take up no memory
+   * @param asker the requester; organizations and people take turns
+   * @param order called when it's the job's turn, so that queued jobs use no memory
    * @param signal aborts the job when the requester disconnects: removes it from the queue or ends its child process
-   * @throws ReadFailure see `makeSearchablePdf` and `composePages`; `reading_timeout` after the time limit, `reading_crashed` if the child
-   * exited; AppError `unavailable` if the queue is full
+   * @throws ReadFailure see `makeSearchablePdf` and `composePages`; `reading_timeout` after the time limit,
+   * `reading_crashed` if the child exited; AppError `unavailable` if the queue is full
    */
   async make(
     asker: Asker,
@@ -65,7 +65,10 @@ export class PdfMaker {
     });
   }
 
-  /** Draws pages one at a time, independently of the queues: people are waiting to see them. @throws see {@link make} */
+  /**
+   * Draws pages one at a time, independently of the queues, because people are waiting to see them. @throws see {@link
+   * make}
+   */
   async draw(order: () => Promise<PdfOrder & { kind: 'picture' }>): Promise<readonly Uint8Array[]> {
     const never = new AbortController().signal;
     const drawn = this.lastPicture.then(async () => this.run(await order(), never));

@@ -4,7 +4,7 @@ import { Serve, type InputOf } from '../../platform/serve/serve.js';
 import { ExportsService } from './reading-exports.service.js';
 import { SearchablePdfService } from './searchable-pdf.service.js';
 
-/** Exports of what was read from documents. */
+/** Exports of document text and values. */
 @Controller()
 export class ExportsController {
   constructor(

@@ -69,7 +69,8 @@ export class ExportsService {
       const pages = await this.database.inOrganisation(caller.organisationId, () =>
         exportPages(runId, [from, from + PAGES_AT_ONCE - 1], words),
       );
-      // It was reread or deleted meanwhile. Abort the response, so that no one takes the partial file for complete.
+      // The document was reprocessed or deleted meanwhile. Aborts the response, so that the partial file isn't mistaken
+      // for a complete one.
       if (pages.length === 0) throw new Error(`Pages from ${from} on are gone`);
       yield `${sent === 0 ? '' : ','}${pages.map((page) => JSON.stringify(page)).join(',')}`;
       sent += pages.length;

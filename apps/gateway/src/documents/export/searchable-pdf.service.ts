@@ -34,8 +34,8 @@ export class SearchablePdfService {
   ) {}
 
   /**
-   * @throws AppError `export_no_pages` for flowing text; `export_not_read` before the document was read; `export_failed` with the reason if
-   * the original can't be opened; `unavailable` if the queue is full
+   * @throws AppError `export_no_pages` for flowing text; `export_not_read` before the document was processed;
+   * `export_failed` with the reason if the original can't be opened; `unavailable` if the queue is full
    */
   async send(call: Call, documentId: string): Promise<void> {
     const { caller, response } = call;

@@ -83,7 +83,7 @@ export class UploadService {
     const rejected = refused.map(({ name, error }) => ({ name, error: error.message }));
     if (taken.length === 0) throw nothingTaken(refused, rejected);
     return this.database.inOrganisation(organisationId, async () => {
-      // Check again: a right may have ended, or the folder may be gone, since the upload began.
+      // Check again: since the upload began, access may have ended or the folder may have been deleted.
       const place = await placeFor();
       if (batchId !== undefined) await openBatchAgain(batchId);
       const documents: Uploaded['documents'] = [];

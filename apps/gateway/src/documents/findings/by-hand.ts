@@ -4,7 +4,7 @@ import type { Caller } from '../../platform/caller/call.js';
 /** Engine data of entities and fields marked by a person. */
 export const BY_HAND = { engine: BY_HAND_ENGINE, engineVersion: '1', confidence: 1 } as const;
 
-/** Fields of a value settled by a person, or by a machine on their behalf. Reading again never overwrites it. */
+/** Columns of a value settled by a person, or by a machine on their behalf. Reprocessing never overwrites it. */
 export const settledBy = (caller: Caller) => ({
   confirmedBy: caller.accountId,
   confirmedAt: new Date(),

@@ -8,7 +8,7 @@ import { IsNull } from 'typeorm';
 
 const isKnown = (name: string): name is FieldName => (fieldNames as readonly string[]).includes(name);
 
-/** What a person did with a document's value. */
+/** A person's action on a document's value. */
 export interface SettledValue {
   readonly accountId: string;
   /** Null if it was settled before, so that it isn't counted twice. */

@@ -17,7 +17,7 @@ import { readFieldsAgain } from '../reading/read-fields-again.js';
 import { keepClassExample } from './keep-example.js';
 import { settleDocument } from './settle-document.js';
 
-/** A document's class set by a person. Reading again doesn't change it, and its fields become those of the class. */
+/** A document class set by a person. Reprocessing doesn't change it, and the document gets the class's fields. */
 @Injectable()
 export class DocumentClassService {
   constructor(
@@ -25,7 +25,10 @@ export class DocumentClassService {
     @Inject(JOBS) private readonly queue: JobQueue,
   ) {}
 
-  /** Sets a document's class; null returns to the one that was found. @throws AppError `not_found` if the organization has no such class */
+  /**
+   * Sets a document's class; null restores the detected class. @throws AppError `not_found` if the organization has no
+   * such class
+   */
   classify(caller: Caller, documentId: string, wanted: string | null): Promise<DocumentSummary> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { audience } = await openItem(caller, documentId, 'file', 'edit');
@@ -54,7 +57,7 @@ export class DocumentClassService {
       });
       await keepClassExample(caller, documentId, classFound, wanted);
       await readFieldsAgain(this.queue, before, audience);
-      // Even if no fields are reread, the new class may have a different rule.
+      // Even if no fields are extracted again, the new class may have a different rule.
       await settleDocument(this.queue, documentId, audience, null);
       await reindex(this.queue, documentId);
       return readSummary(caller, documentId);

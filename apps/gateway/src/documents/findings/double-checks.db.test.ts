@@ -50,7 +50,7 @@ const set = (body: object = {}) =>
     ...body,
   });
 
-/** Ada's document that colleagues may edit, with a total that was read; drawn for a double check by default. */
+/** Ada's document that colleagues may edit, with an extracted total; drawn for a double check by default. */
 async function found(contractId: string, editors: readonly Colleague[], drawn = true): Promise<Found> {
   const { database } = room.running.parts;
   const { user } = room.ada.signedIn;
@@ -125,7 +125,7 @@ test('another person is asked without the first answer; where both agree it coun
   const { items, total } = await asks(bea);
   expect([total, items[0]]).toMatchObject([1, { ...one, text: '12.00', value: 'EUR 12.00', answers: null }]);
   expect(JSON.stringify(items)).not.toContain('13.00');
-  // Someone who may not edit the document isn't asked and can't answer.
+  // Someone who can't edit the document isn't asked and can't respond.
   expect((await asks(cal)).total).toBe(0);
   expect((await answer(cal, one)).status).toBe(404);
   expect(await contractNow(id)).toMatchObject({ waitingTwice: 1, reviewers: null });
@@ -182,7 +182,7 @@ test('in an organisation of two nobody judges their own answer: what they disagr
   expect((await answer(own, one)).status).toBe(404);
   expect(await counts(id, one)).toMatchObject(missed);
   expect(await contractNow(id)).toMatchObject({ waitingTwice: 0, reviewers: { checks: 1, wrong: 1, missed: 1 } });
-  // Only people decide what the document says.
+  // Only people decide on the document's values.
   expect((await fieldOf(one)).removedAt).toBeNull();
 });
 
@@ -262,7 +262,7 @@ test('throwing a document away takes no answer back: what was open then counts a
   expect(await counts(id, open)).toMatchObject(missed);
   expect(await counts(id, right)).toMatchObject({ reviewed: true, wrong: false });
   expect(await counts(id, corrected)).toMatchObject({ reviewed: true, wrong: true });
-  // No one had answered, so there's nothing to count.
+  // No one had responded, so there is nothing to count.
   expect(await counts(id, unread)).toBeUndefined();
   await bin(open, null);
   expect(await counts(id, open)).toMatchObject({ reviewed: false, twice: false });

@@ -11,7 +11,7 @@ import type { Caller } from '../../platform/caller/call.js';
 const asks = `t.settled_at IS NULL AND t.first_by IS DISTINCT FROM $1 AND CASE WHEN t.second_at IS NULL
     THEN i.owner_id <> $1 ELSE t.second_by IS DISTINCT FROM $1 END`;
 
-/** Whether a double check of a document that the caller may edit waits for them. */
+/** Whether a document that the caller can edit has a double check pending for them. */
 export async function isAsked(caller: Caller, { generation, documentId }: DoubleCheckRow): Promise<boolean> {
   const [found]: object[] = await manager().query(
     `SELECT 1 FROM app.double_check t JOIN app.item i ON i.id = t.document_id
@@ -24,7 +24,7 @@ export async function isAsked(caller: Caller, { generation, documentId }: Double
 const mayEdit = `(i.owner_id = $1 OR i.space_id IN (SELECT id FROM my_space WHERE edits) OR i.item_id IN (SELECT id FROM my_item WHERE edits)
   OR coalesce(i.parent_id IN (SELECT id FROM my_folder WHERE edits), false))`;
 
-/** One page of the values that wait for the caller's double check, oldest first. */
+/** One page of the values that need the caller's double check, oldest first. */
 export async function asksOf(
   caller: Caller,
   { page, pageSize }: { page: number; pageSize: number },

@@ -25,7 +25,10 @@ import { settleDocument } from './settle-document.js';
 
 type Answer = InputOf<'review.answerDoubleCheck'>['body'];
 
-/** Reviewed values checked again by a second person, who doesn't see the first answer. A third person settles disagreements. */
+/**
+ * Reviewed values that a second person checks again without seeing the first review. A third person settles
+ * disagreements.
+ */
 @Injectable()
 export class DoubleChecksService {
   constructor(

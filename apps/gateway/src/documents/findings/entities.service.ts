@@ -48,7 +48,7 @@ export class EntitiesService {
   }
 }
 
-/** The columns a correction changes. What the engine read is stored once, no matter how often people change it. */
+/** The columns that a correction changes. The engine's result is stored once, no matter how often people change it. */
 function changed(row: ExtractedEntity, { kind = row.kind, text = row.text }: Correction): Partial<ExtractedEntity> {
   if (kind === row.kind && text === row.text) return {};
   const { kind: readKind, text: readText, value } = row;

@@ -5,7 +5,7 @@ import { formMissed } from '@cartulary/pipeline/fields/typed-value';
 import { IsNull } from 'typeorm';
 import { AppError } from '../../platform/serve/errors.js';
 
-/** Rechecks a document's fields. A changed value can make checks pass or fail, on its own field and on others. */
+/** Rechecks a document's fields. A changed value can make checks pass or fail, for its own field and for others. */
 export async function storeChecks(documentId: string): Promise<void> {
   const fields = repository(ExtractedField);
   // In ID order, so that two simultaneous corrections can't deadlock.

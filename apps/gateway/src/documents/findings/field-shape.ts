@@ -24,7 +24,7 @@ export function fieldOf(row: ExtractedField): DocumentField {
   };
 }
 
-/** In the order in which people check the fields of the class. */
+/** In the order in which people check the class's fields. */
 export function inFieldOrder(rows: readonly ExtractedField[], expected: readonly string[]): ExtractedField[] {
   const compare = byFieldOrder(expected);
   return [...rows].sort((a, b) => compare(a, b) || (a.id < b.id ? -1 : 1));

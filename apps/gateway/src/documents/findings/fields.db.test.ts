@@ -11,7 +11,7 @@ const correct = (id: string, fieldId: string, body: unknown) =>
   room.ada.data<DocumentField | null>('PATCH', `/api/v1/documents/${id}/fields/${fieldId}`, body);
 const RANGE = { page: 1, box: null, range: { block: 0, start: 0, end: 3 } };
 
-/** A document that was read, with invoice fields. @returns their IDs by name */
+/** A processed document with invoice fields. @returns their IDs by name */
 async function withFields(
   values: Readonly<Record<string, string>>,
 ): Promise<{ id: string; fields: Record<string, string> }> {

@@ -62,8 +62,9 @@ export class FieldsService {
 }
 
 /**
- * Rejects API keys for values a contract asks people about, because a machine's answer proves nothing about what machines read. Applies
- * even after a person answered: resetting the value to what was read would count a wrong one as right.
+ * Rejects API keys for values that a contract requires people to review, because a machine's answer proves nothing
+ * about machine accuracy. Applies even after a person's review: resetting the value to the engine's result would count
+ * a wrong one as right.
  * @throws AppError accuracy_asks_people
  */
 async function refuseMachine(caller: Caller, { gate, gateGeneration: generation }: ExtractedField): Promise<void> {
@@ -72,7 +73,7 @@ async function refuseMachine(caller: Caller, { gate, gateGeneration: generation 
   if (await repository(AccuracyContractRow).existsBy({ generation })) throw new AppError('accuracy_asks_people');
 }
 
-/** The columns a correction changes. What the engine read is stored once, no matter how often people change it. */
+/** The columns that a correction changes. The engine's result is stored once, no matter how often people change it. */
 function changed(row: ExtractedField, { text = row.text, value, place }: Correction): Partial<ExtractedField> {
   const before = row.value ?? row.text;
   const now = value ?? (text === row.text ? before : typedValue(row.name, text, before));

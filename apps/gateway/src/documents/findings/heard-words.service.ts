@@ -22,7 +22,10 @@ import { openItem } from '../item-access.js';
 
 const conflict = (message: string): AppError => new AppError('conflict', { message });
 
-/** People's corrections of single transcribed words. They're stored in separate rows; the transcript itself doesn't change. */
+/**
+ * People's corrections of individual transcribed words. They're stored in separate rows; the transcript itself doesn't
+ * change.
+ */
 @Injectable()
 export class HeardWordsService {
   constructor(
@@ -30,7 +33,9 @@ export class HeardWordsService {
     @Inject(JOBS) private readonly queue: JobQueue,
   ) {}
 
-  /** Correcting a word to what was transcribed removes the correction. @throws AppError see `documents.correctWord` */
+  /**
+   * Correcting a word back to its transcription removes the correction. @throws AppError see `documents.correctWord`
+   */
   async correct(caller: Caller, documentId: string, { heard, saidMs, text: given }: HeardWord): Promise<void> {
     const text = withoutUnseen(given).trim();
     if (text === '')
@@ -68,7 +73,7 @@ export class HeardWordsService {
 const isSaid = ({ saidMs }: Word, [from, until]: HeardWord['saidMs']): boolean =>
   saidMs?.[0] === from && saidMs[1] === until;
 
-/** The words of the reading that's shown; empty if there is none. */
+/** The words of the displayed version; empty if there is none. */
 async function wordsOf({ itemId: documentId, shownRunId: runId }: Document): Promise<readonly Word[]> {
   return runId === null ? [] : ((await repository(Page).findOneBy({ documentId, runId, number: 1 }))?.words ?? []);
 }

@@ -13,8 +13,8 @@ import { settingValues } from '@cartulary/database/settings';
 import type { Caller } from '../../platform/caller/call.js';
 
 /**
- * Stores a person's answer about a field as a training example, with what was read before, and schedules training. Does nothing if the
- * organization keeps no examples. API keys don't create examples.
+ * Stores a person's answer about a field as a training example, with the engine's result, and schedules training. Does
+ * nothing if the organization doesn't store examples. API keys don't create examples.
  */
 export async function keepExample(caller: Caller, documentId: string, fieldId: string): Promise<void> {
   const field = await repository(ExtractedField).findOneBy({ id: fieldId, documentId });
@@ -24,8 +24,8 @@ export async function keepExample(caller: Caller, documentId: string, fieldId: s
 }
 
 /**
- * Whether the field was asked about because of its confidence, or by a contract without looking at it. Values people reviewed because of a
- * check, or by chance, don't represent the others.
+ * True if the field was selected for review because of its confidence, or by a contract regardless of its value. Values
+ * reviewed because of a check, or by chance, don't represent the others.
  */
 function wasAsked({ gate, readScore }: ExtractedField): boolean {
   if (gate !== null) return gate === 'proof' || gate === 'sample';
@@ -40,7 +40,7 @@ export async function keepEntityExample(caller: Caller, documentId: string, enti
   if (entity === null) return;
   const example = exampleOf(entity);
   const read = kindRead(entity.correctedFrom);
-  // For an entity that was corrected and then removed, use the kind that was read.
+  // For an entity that was corrected and then removed, use the extracted type.
   const kind = entity.removedAt === null ? entity.kind : (read?.kind ?? entity.kind);
   const isCorrected = read !== undefined && read.kind !== entity.kind && example.done === 'confirmed';
   await keep(caller, entity, {
@@ -53,7 +53,7 @@ export async function keepEntityExample(caller: Caller, documentId: string, enti
   });
 }
 
-/** The confidence it was read with, before anyone changed it. */
+/** The confidence at extraction, before anyone changed it. */
 function scoreOf({ engine, correctedFrom, rawScore, confidence }: ExtractedEntity, then: number | null): number | null {
   if (engine === BY_HAND_ENGINE) return null;
   return correctedFrom ? then : (rawScore ?? confidence);
@@ -81,7 +81,10 @@ async function keep(
   await askForLearning(trainingPriority);
 }
 
-/** Same as {@link keepExample}, for a document's class. @param said null if the found class applies again, which isn't an example */
+/**
+ * Same as {@link keepExample}, for a document's class. @param said null if the detected class applies again, which
+ * isn't an example
+ */
 export async function keepClassExample(
   caller: Caller,
   documentId: string,
@@ -133,11 +136,11 @@ function exampleOf(found: Extracted): Omit<Example, 'name' | 'readScore' | 'aske
 interface KindRead {
   readonly kind: EntityKind;
   readonly confidence: number | null;
-  /** The confidence that was shown. */
+  /** The displayed confidence. */
   readonly told: number | null;
 }
 
-/** The kind and confidence an entity was read with before people changed it. */
+/** The type and confidence of an entity at extraction, before people changed it. */
 function kindRead(from: object | null): KindRead | undefined {
   if (from === null || !('kind' in from)) return undefined;
   const kind = EntityKind.safeParse(from.kind);
@@ -146,7 +149,7 @@ function kindRead(from: object | null): KindRead | undefined {
   return kind.success ? { kind: kind.data, confidence, told } : undefined;
 }
 
-/** What an engine had read before people changed it. */
+/** An engine's result before people changed it. */
 function readBefore(from: object | null): { text: string; value: string } | undefined {
   if (from === null || !('text' in from) || typeof from.text !== 'string') return undefined;
   const value = 'value' in from && typeof from.value === 'string' ? from.value : from.text;

@@ -6,14 +6,17 @@ import { repository } from '@cartulary/database/organisation-context';
 import { splitBlocks } from '@cartulary/pipeline/engines/plain-text/blocks';
 import { AppError } from '../../platform/serve/errors.js';
 
-/** The place someone marked. */
+/** The location that someone marked. */
 export interface MarkedPlace {
   readonly page: number;
   readonly box: Box | null;
   readonly range: Range | null;
 }
 
-/** @throws AppError `invalid_input` unless the document has this place: a box on one of its pages, or a range of its flowing text */
+/**
+ * @throws AppError `invalid_input` unless the document has this location: a box on one of its pages, or a range in its
+ * flowing text
+ */
 export async function requirePlace(document: Document, { page, box, range }: MarkedPlace): Promise<void> {
   if (page > (document.pageCount ?? 1)) throw noPlace('page', 'The document has no such page');
   if (!isFlowing(document.mediaType)) {

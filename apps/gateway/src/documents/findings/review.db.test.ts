@@ -8,7 +8,7 @@ import { documentsRoom } from '../documents-room.test-helper.js';
 
 const room = documentsRoom();
 
-/** A document that was read, with one entity of confidence 0.5 to review. */
+/** A processed document with one entity of confidence 0.5 to review. */
 async function read(name: string): Promise<{ id: string; doubtful: string }> {
   const id = await room.ada.uploadText(name, `${name} was read`);
   return { id, ...(await room.read(id)) };

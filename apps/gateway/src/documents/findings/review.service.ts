@@ -13,8 +13,9 @@ export class ReviewService {
   constructor(private readonly database: Database) {}
 
   /**
-   * Documents the caller may edit that have open values. Those asked about by an accuracy contract come first, in the order first asked
-   * (even if reread since), because the proof counts values in that order. The rest are sorted by their least certain value.
+   * Documents with open values that the caller can edit. Those selected by an accuracy contract come first, in the
+   * order in which they were first selected (even if reprocessed since), because the proof counts values in that order.
+   * The rest are sorted by their least certain value.
    */
   list(caller: Caller, query: InputOf<'review.list'>['query']): Promise<AnswerOf<'review.list'>> {
     const { page, pageSize, whose = 'all', order = 'certainty', withOthers = false } = query;
@@ -68,7 +69,7 @@ const waitingPage = (order: string): string => `
            CROSS JOIN LATERAL (SELECT media_type, class FROM app.document WHERE document.item_id = row.id OFFSET 0) d) AS items,
          (SELECT count(*)::int FROM waiting) AS total, (SELECT coalesce(sum(count), 0)::int FROM waiting) AS values`;
 
-/** Documents that only wait for confirmation come last. */
+/** Documents that only need confirmation come last. */
 const byCertainty = 'waiting.asked_at, waiting.least_sure, waiting.id';
 const pageByCertainty = waitingPage(byCertainty);
 const pageByDue = waitingPage(`waiting.due_at, ${byCertainty}`);

@@ -7,10 +7,10 @@ import { countChecked, countSettled, type SettledValue } from './count-settled.j
 import { reindex } from '../../platform/items/document-change.js';
 
 /**
- * Makes a document ready once nothing is left to decide. While it's being read, the workers do that. Locks the document after its entities,
- * fields, and four-eyes rows, like the workers, to avoid deadlocks. The lock doesn't block new rows that refer to the document, which could
- * also deadlock.
- * @param value a person's act to count; null for a machine's
+ * Makes a document ready once nothing remains to be decided. During processing, the workers do that. Locks the document
+ * after its entities, fields, and four-eyes rows, like the workers, to avoid deadlocks. The lock doesn't block new rows
+ * that refer to the document, which could also deadlock.
+ * @param value a person's action to count; null for a machine's
  */
 export async function settleDocument(
   queue: JobQueue,

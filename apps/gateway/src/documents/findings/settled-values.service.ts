@@ -27,13 +27,13 @@ export interface ValueKind<Row extends Extracted, Shown> {
   fieldName?(row: Partial<Row>): string;
   /** Notifies people watching the document. */
   tell(documentId: string, id: string, did: { by: string; as: SettledAs }, audience: readonly string[]): Promise<void>;
-  /** Takes locks that come before the value's. */
+  /** Acquires locks that must precede the value's lock. */
   before?(documentId: string): Promise<void>;
   /** Updates the document's other values after a change. */
   follow?(documentId: string): Promise<void>;
   /** Stores a person's answer as a training example. */
   teach?(caller: Caller, documentId: string, id: string): Promise<void>;
-  /** Updates things beyond the document, once it's known whether two people have to confirm it. */
+  /** Updates data outside the document, once it's known whether two people have to confirm it. */
   judge?(documentId: string): Promise<void>;
   /** The value in API form; null if it was removed. */
   show(documentId: string, id: string): Promise<Shown | null>;
@@ -44,7 +44,9 @@ interface Correction extends Note {
   readonly place?: MarkedPlace | undefined;
 }
 
-/** People's changes to values: confirming, correcting, removing, and adding them. Reading again never overwrites them. */
+/**
+ * People's changes to values: confirming, correcting, removing, and adding them. Reprocessing never overwrites them.
+ */
 @Injectable()
 export class SettledValuesService {
   constructor(
@@ -65,7 +67,7 @@ export class SettledValuesService {
       const rows = repository<Extracted>(kind.table);
       const row = await rows.findOne({ where: { id, documentId }, lock: { mode: 'pessimistic_write' } });
       if (row === null) throw new AppError('not_found');
-      // Someone else removed it meanwhile; only an explicit request restores it.
+      // Someone else removed it in the meantime; only an explicit request restores it.
       if (row.removedAt !== null && removed !== false) throw new AppError('conflict');
       if (place !== undefined) await requirePlace(document, place);
       const settled = { ...settledBy(caller), removedAt: removed === true ? new Date() : null };
@@ -79,7 +81,7 @@ export class SettledValuesService {
     });
   }
 
-  /** Adds a value by hand at a place in the document. */
+  /** Adds a value manually at a location in the document. */
   async add<Row extends Extracted, Shown>(
     kind: ValueKind<Row, Shown>,
     caller: Caller,

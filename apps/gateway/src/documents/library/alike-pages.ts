@@ -8,7 +8,10 @@ import type { Caller } from '../../platform/caller/call.js';
 /** Maximum pages of a document to compare, and maximum documents to return. */
 const MOST_PAGES = 200;
 const MOST_DOCUMENTS = 200;
-/** No index covers visual similarity, so every page is compared. If that takes too long, these are left out. */
+/**
+ * No index covers visual similarity, so every page is compared. If that takes too long, visually similar pages are
+ * omitted.
+ */
 const TIME_LIMIT_MS = 2_000;
 
 /** The longest run of pages that looks like a run in another document. */
@@ -30,7 +33,10 @@ export interface DocumentAlike extends Pick<Run, 'documentId' | 'name' | 'create
   readonly similarity: number;
 }
 
-/** Documents outside trash with pages that look like this one's, in places the caller can see; empty if it takes too long. */
+/**
+ * Documents outside the trash with pages that look like this document's, limited to those the caller can see; empty if
+ * it takes too long.
+ */
 export async function documentsWithAlikePages(caller: Caller, documentId: string): Promise<DocumentAlike[]> {
   const runs = (await withinTime(TIME_LIMIT_MS, () => readRuns(caller, documentId))) ?? [];
   return runs.map(({ first, count, theirFirst, signsApart, ...document }) => ({

@@ -45,19 +45,19 @@ const hasFigure = (key: string): boolean => [...key].some((one) => one >= '0' &&
 /** Key that identifies equal references. */
 export const keyOf = ({ role, value }: Reference): string => `${role} ${chainKeyOf(value)}`;
 
-/** A document's own role: papers refer to earlier ones, so the last number is its own. */
+/** A document's own role: documents refer to earlier ones, so the last number is its own. */
 export const ownRole = (references: readonly Reference[]): ChainRole | null =>
   [...chainRoles].reverse().find((role) => references.some((one) => one.role === role)) ?? null;
 
-/** The parts of a paper that show who issued it, and what it is. */
+/** The parts of a business document that show its issuer and type. */
 interface Written {
   readonly fields: readonly ChainField[];
   readonly references: readonly Reference[];
 }
 
 /**
- * Whether a number belongs to two papers by different issuers: many companies issue an invoice `2026-001`. Order numbers are excluded,
- * because they come from the buyer and appear on suppliers' papers.
+ * True if a number belongs to two documents by different issuers: many companies issue an invoice `2026-001`. Order
+ * numbers are excluded, because they come from the buyer and appear on suppliers' documents.
  */
 export const isOfTwoHouses = (here: Written, there: Written, role: ChainRole): boolean =>
   role !== 'order' &&
@@ -65,7 +65,7 @@ export const isOfTwoHouses = (here: Written, there: Written, role: ChainRole): b
   ownRole(there.references) === role &&
   areTwoHouses(here.fields, there.fields);
 
-/** Fields that identify a paper's issuer, most reliable first. The first one on both papers decides. */
+/** Fields that identify a document's issuer, most reliable first. The first one on both documents decides. */
 const HOUSE = ['vat-id', 'seller', 'iban'] as const;
 
 function areTwoHouses(here: readonly ChainField[], there: readonly ChainField[]): boolean {
@@ -79,7 +79,10 @@ function areTwoHouses(here: readonly ChainField[], there: readonly ChainField[])
   return false;
 }
 
-/** Differences in sums and quantities between two documents, limited to those that both have. Lines are matched by name. */
+/**
+ * Differences in sums and quantities between two documents, limited to values that both have. Lines are matched by
+ * name.
+ */
 export function differencesOf(here: readonly ChainField[], there: readonly ChainField[]): Difference[] {
   const values = (['total', 'net', 'customer-number'] as const).flatMap((what): Difference[] => {
     const [one, other] = [here, there].map((fields) => fields.find((field) => field.name === what)?.value);

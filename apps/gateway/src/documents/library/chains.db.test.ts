@@ -23,7 +23,7 @@ interface Told {
   readonly confidence?: number;
 }
 
-/** Uploads a paper and stores fields as the stage `fields` would. */
+/** Uploads a document and stores fields like the stage `fields` would. */
 async function paper(person: TestPerson, name: string, told: readonly Told[]): Promise<string> {
   const id = await person.uploadText(name, `${name} ${newId()}`);
   await keepFields(person.signedIn.user.organizationId, id, told);

@@ -32,12 +32,12 @@ interface Linked extends Paper {
   readonly shared: readonly Reference[];
 }
 
-/** Finds the papers of one trade by shared reference numbers. Computed on request, so that it's always current. */
+/** Finds the documents of one transaction by shared reference numbers. Computed on request, so it's always current. */
 @Injectable()
 export class ChainsService {
   constructor(private readonly database: Database) {}
 
-  /** Only papers the caller can see, reached through others they can see. @throws AppError `not_found` */
+  /** Only documents the caller can see, linked through others they can see. @throws AppError `not_found` */
   read(caller: Caller, documentId: string): Promise<Chain> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await openItem(caller, documentId, 'file', 'view');
@@ -65,7 +65,7 @@ function itemOf(
   return [{ documentId, name, role, createdAt: createdAt.toISOString(), shared: [...shared], differences }];
 }
 
-/** Follows shared numbers from paper to paper. Papers the caller can't see lead nowhere. */
+/** Follows shared numbers from document to document. Documents that the caller can't see end the search. */
 async function follow(caller: Caller, own: Paper): Promise<Linked[]> {
   const found: Linked[] = [];
   const seen = new Set([own.documentId]);
@@ -89,7 +89,7 @@ async function follow(caller: Caller, own: Paper): Promise<Linked[]> {
   return found;
 }
 
-/** Whether a paper in the chain uses a number for the same thing. */
+/** True if a document in the chain uses a number for the same thing. */
 function isLinked(chain: readonly Paper[], paper: Paper, number: Reference): boolean {
   const key = keyOf(number);
   return chain.some(
@@ -110,8 +110,8 @@ async function visibleOf(caller: Caller, ids: readonly string[]): Promise<string
 const LEAST_CERTAIN = 0.5;
 
 /**
- * Documents outside trash with one of the values; the field's name then shows which number it is. Only documents the caller can see count
- * toward the limit, so that others' documents can't crowd them out, which would also reveal them.
+ * Documents outside the trash with one of the values; the field's name shows which number it is. Only documents the
+ * caller can see count toward the limit, so that others' documents can't crowd them out, which would also reveal them.
  */
 async function readCandidates(
   { accountId, organisationId }: Caller,

@@ -21,7 +21,7 @@ afterAll(() => running.stop());
 const sentence = (from: number, count: number): string =>
   Array.from({ length: count }, (_, at) => `word${from + at}`).join(' ');
 
-/** Uploads a text and stores what the stage `compare` would. */
+/** Uploads text and stores the result of the `compare` stage. */
 async function upload(person: TestPerson, name: string, text: string, file = text): Promise<string> {
   const id = await person.uploadText(name, file);
   await running.parts.database.inOrganisation(person.signedIn.user.organizationId, async () => {

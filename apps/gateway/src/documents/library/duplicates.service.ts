@@ -81,7 +81,7 @@ function compared(candidate: Candidate): Duplicate[] {
       ? [{ ...alike, kind: 'alike-picture', similarity: 1 - signsApart / SIGNS }]
       : [];
   const share = similarity(valuesOf(signature), valuesOf(other));
-  // The estimate can be 1 for texts that differ in a word, but only identical texts are called the same.
+  // The estimate can be 1 for texts that differ in a word, but only identical texts count as the same.
   return share >= NEARLY_THE_SAME ? [{ ...alike, kind: 'nearly-same-text', similarity: Math.min(share, 0.99) }] : [];
 }
 

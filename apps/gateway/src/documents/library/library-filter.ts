@@ -9,7 +9,7 @@ export interface LibraryFilter {
   /** Only this item. */
   readonly id?: string | undefined;
   readonly folderId?: string | undefined;
-  /** Any of these; an empty list matches nothing. */
+  /** Any of these states; an empty list matches nothing. */
   readonly states?: readonly DocumentState[] | undefined;
   readonly mine?: boolean | undefined;
   /** Only items owned by others that this person can see. */
@@ -24,7 +24,7 @@ export interface LibraryFilter {
   /** Time range in which the document was received (ISO 8601), excluding its end. */
   readonly receivedFrom?: string | undefined;
   readonly receivedUntil?: string | undefined;
-  /** Whether the item is in trash; either if left out. */
+  /** True if the item is in trash; either if omitted. */
   readonly bin?: boolean | undefined;
   readonly name?: string | undefined;
   readonly kind?: LibraryKind | undefined;
@@ -56,7 +56,7 @@ interface SortKey {
 const walked = (column: string): SortKey => ({ key: `i.${column}`, walked: 'never-null', walkedAcross: true });
 const walkedWithNulls = (column: string): SortKey => ({ key: `i.${column}`, walked: 'may-be-null' });
 
-/** Counts rows per listed document, so that the cost depends on what someone sees rather than on all there is. */
+/** Counts rows per listed document, so that the cost depends on how much someone sees, not on how much there is. */
 const counted = (table: string, alias: string, condition: string): string =>
   `CROSS JOIN LATERAL (SELECT count(*) AS count FROM app.${table} ${alias}
      WHERE ${alias}.document_id = i.item_id AND ${condition}) counted_${alias}`;
@@ -117,12 +117,12 @@ const kindConditions: Readonly<Record<LibraryKind, string>> = {
 const written = wireKinds.map((kind) => `'${kind}'`).join(', ');
 
 /**
- * SQL condition for the kinds in the library: uploads, and with `both` also collaborative items. From trash, only one's own collaborative
- * items, as in the workspace. `i` is a row of `listed`; $1 is the account.
+ * SQL condition for the kinds in the library: uploads, and with `both` also collaborative items. From trash, only the
+ * user's own collaborative items, as in the workspace. `i` is a row of `listed`; $1 is the account.
  */
 export const listed = (both: boolean): string => `NOT i.is_template AND ${listedKind(both, 'i.binned_at IS NOT NULL')}`;
 
-/** Same as {@link listed}, for the counts, which leave out templates. */
+/** Same as {@link listed}, for the counts, which exclude templates. */
 export const tallied = (both: boolean): string => listedKind(both, 'i.binned');
 
 const listedKind = (both: boolean, binned: string): string =>

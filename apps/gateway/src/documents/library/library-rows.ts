@@ -9,8 +9,8 @@ import { withoutClosedFolders } from '../../platform/items/item-places.js';
 import { writtenRowsOf, type WrittenListRow } from './written-rows.queries.js';
 
 /**
- * One page of what a person can see: uploads, and with `both` also collaborative items. One query selects the items; their details are
- * loaded for this page only. Runs in a unit of work.
+ * One page of the items a person can see: uploads and, with `both`, also collaborative items. One query selects the
+ * items; their details are loaded for this page only. Runs in a unit of work.
  * @param known facts about the list, if available
  */
 export async function libraryRows(
@@ -61,7 +61,7 @@ function writtenRow({ begins, ownerId, ownerName, folderId, folderName, ...row }
   };
 }
 
-/** Leaves out a first heading that repeats the title. */
+/** Omits a first heading that repeats the title. */
 function firstLines(text: string, title: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
   const said = lines[0]?.trim() === title ? lines.slice(1) : lines;

@@ -25,7 +25,7 @@ import {
   type LibraryOrder,
 } from './library-filter.js';
 
-/** A document as returned by the database; {@link summaryOf} turns it into API form. */
+/** A document as returned by the database; {@link summaryOf} converts it to the API format. */
 export interface SummaryRow {
   id: string;
   name: string;
@@ -135,7 +135,7 @@ function partOf({ page, pageSize }: LibraryOrder, total: number | undefined): Pa
   return { from: total - from - rows, rows, backwards: true };
 }
 
-/** What's known about a list before a page is requested. */
+/** Facts about a list that are known before a page is requested. */
 export interface Known {
   /** Length of the list; without it, pages are read from the start. */
   readonly total?: number | undefined;
@@ -143,15 +143,18 @@ export interface Known {
   readonly outside: number;
 }
 
-/** Below this number of items outside one's spaces they're gathered, because walking in order would take longer. */
+/**
+ * Below this number of items outside the user's own spaces, they're gathered, because walking in order would take
+ * longer.
+ */
 const FEW_OUTSIDE = 500;
 
 /** With this many items outside per row up to the end of the page, one is expected within twice as many rows of the whole library. */
 const FEWEST_FOR_A_ROW = 10;
 
 /**
- * How many rows of the whole library to walk, in order, for items outside one's spaces. If that doesn't fill the page, all of them are
- * gathered, which takes a few times as long for each.
+ * How many rows of the whole library to scan, in order, for items outside the person's spaces. If that doesn't fill the
+ * page, all of these items are gathered, which takes a few times as long per item.
  */
 const rowsToWalk = (outside: number, wanted: number): number =>
   outside < FEW_OUTSIDE || outside < FEWEST_FOR_A_ROW * wanted ? 0 : 2 * outside;

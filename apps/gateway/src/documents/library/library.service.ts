@@ -16,12 +16,12 @@ import { listSummaries, readOverview, type Known } from './library.queries.js';
 import { libraryRows, openedRows } from './library-rows.js';
 import { withoutClosedFolders } from '../../platform/items/item-places.js';
 
-/** The library: what a person can see, filtered, sorted, and counted. */
+/** The library: the items a person can see, filtered, sorted, and counted. */
 @Injectable()
 export class LibraryService {
   constructor(private readonly database: Database) {}
 
-  /** Uploads only, as API keys and other programs know it. */
+  /** Uploads only, in the form that API keys and other programs use. */
   list(caller: Caller, query: InputOf<'documents.list'>['query']): Promise<AnswerOf<'documents.list'>> {
     const { wanted, page, pageSize } = wantedOf(query);
     return this.database.inOrganisation(caller.organisationId, async () => {

@@ -197,7 +197,7 @@ it('whoever sees little makes nobody read much, whatever it looks at', async () 
   };
   for (const [look, work] of Object.entries(looks)) {
     const read = await inOwn(async () => {
-      // Simulates many spaces, because here one of them holds nearly everything.
+      // Simulates many spaces, because one of them contains nearly everything here.
       await manager().query('SET LOCAL enable_seqscan = off');
       const before = await rowsRead();
       await work();

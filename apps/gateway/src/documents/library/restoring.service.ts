@@ -19,7 +19,7 @@ import { openItem } from '../item-access.js';
 import { lockDocument, lockRun } from '../../platform/items/lock-document.js';
 import { turnFoundBoxes } from '../reading/turned-boxes.queries.js';
 
-/** Restores the results of an earlier reading. */
+/** Restores an earlier version's results. */
 @Injectable()
 export class RestoringService {
   constructor(
@@ -28,10 +28,10 @@ export class RestoringService {
   ) {}
 
   /**
-   * Shows the version's pages right away, with their rotation; a run then takes over its values and indexes them. Values people settled
-   * stay, and the current reading becomes a version.
-   * @throws AppError `conflict` while the document is being read or for the current version; `not_found` for a version that isn't kept
-   * (anymore); `version_not_whole` for one without its pages
+   * Shows the version's pages right away, with their rotation; a run then restores its values and indexes them. Values
+   * that people settled stay, and the current results become a version.
+   * @throws AppError `conflict` during processing or for the current version; `not_found` for a version that isn't
+   * stored (anymore); `version_not_whole` for one without its pages
    */
   restore(caller: Caller, documentId: string, versionId: string): Promise<DocumentSummary> {
     return this.database.inOrganisation(caller.organisationId, async () => {

@@ -32,6 +32,6 @@ export const writtenRowsOf = (itemIds: readonly string[]): Promise<WrittenListRo
        LEFT JOIN app.written_text w ON w.item_id = i.id
        LEFT JOIN app.written_part begins ON begins.item_id = i.id AND begins.number = 1
       WHERE i.id = ANY($1)`,
-    // Leaves room for a title that's left out.
+    // Leaves space for an omitted title.
     [[...itemIds], 2 * FIRST_LINES_CHARACTERS],
   );

@@ -32,7 +32,7 @@ import type { TakenFile } from '@cartulary/service/incoming/new-document';
 type Wanted = InputOf<'documents.compose'>['body'];
 const mediaType = 'application/pdf';
 
-/** Composes new documents from pages of others. The sources don't change; the new ones are read like uploads. */
+/** Composes new documents from pages of others. The sources don't change; the new ones are processed like uploads. */
 @Injectable()
 export class ComposeService {
   constructor(
@@ -101,7 +101,7 @@ export class ComposeService {
     wanted: Wanted,
   ): Promise<AnswerOf<'documents.compose'>> {
     const documents: AnswerOf<'documents.compose'>['documents'] = [];
-    // Check again: a source, a folder, or a right may be gone by now.
+    // Check again: a source, folder, or permission may be gone by now.
     const { sources, place } = await openSources(caller, wanted);
     for (const [index, file] of taken.entries()) {
       const parts = partsOf(wanted.documents[index]?.pages ?? []);

@@ -24,7 +24,7 @@ afterAll(() => running.stop());
 const inAdas = <T>(work: () => Promise<T>): Promise<T> =>
   running.parts.database.inOrganisation(ada.signedIn.user.organizationId, work);
 
-/** A PDF that was read, with one word per page. */
+/** A processed PDF with one word per page. */
 async function pdfOf(words: readonly string[], name = 'pages.pdf'): Promise<string> {
   const content = makePdf(words.map((word) => ({ content: textContent([word]), width: 400, height: 600 })));
   const id = dataOf(await ada.upload([{ name, content }])).documents[0]?.id ?? '';
@@ -74,7 +74,7 @@ describe('turning pages', () => {
       repository(ProcessingRun).find({ where: { documentId: id }, order: { startedAt: 'DESC' }, take: 1 }),
     );
     expect(run).toMatchObject({ reason: 'turned', askedBy: ada.signedIn.user.id, state: 'running' });
-    // Page 1 has to be read, so nothing is taken over from it.
+    // Page 1 has to be processed, so nothing is copied from it.
     expect(await inAdas(() => repository(Page).findBy({ runId: run?.id ?? '' }))).toEqual([]);
   });
 
@@ -172,7 +172,7 @@ describe('new documents out of pages', () => {
     expect((await take(locked)).body.error).toBe(messageOf('pages_not_opened'));
     await inAdas(() => repository(Document).update({ itemId: locked }, { failureCode: 'reading_encrypted' }));
     expect((await take(locked)).body.error).toContain('password-protected');
-    // One reader opens it, the other refuses.
+    // One PDF reader opens it, the other rejects it.
     await inAdas(() => repository(Document).update({ itemId: locked }, { failureCode: null, pageCount: 1 }));
     const before = await inAdas(() => repository(Document).count());
     expect((await take(locked)).body.error).toContain('password-protected');

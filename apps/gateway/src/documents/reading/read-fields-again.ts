@@ -7,8 +7,8 @@ import type { JobQueue } from '@cartulary/jobs/job-queue';
 import { fieldClassOf } from '@cartulary/pipeline/fields/class-for-fields';
 
 /**
- * Rereads the document's fields if its class now has different ones. Runs in the unit of work that changed the class and locked the
- * document (`lockDocument`).
+ * Extracts the document's fields again if its class now has different ones. Runs in the unit of work that changed the
+ * class and locked the document (`lockDocument`).
  * @param before the document before the change
  * @param otherFields whether the fields of its class changed
  */

@@ -4,7 +4,7 @@ import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.j
 import { RestoringService } from '../library/restoring.service.js';
 import { VersionsService } from './reading-versions.service.js';
 
-/** A document's readings: the current one and earlier ones. */
+/** A document's versions: the current one and earlier ones. */
 @Controller()
 export class VersionsController {
   constructor(

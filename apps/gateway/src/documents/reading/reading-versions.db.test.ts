@@ -22,7 +22,7 @@ const list = async (id: string): Promise<VersionEntry[]> =>
   (await ada.data<{ items: VersionEntry[] }>('GET', `/api/v1/documents/${id}/versions`)).items;
 const version = (id: string, versionId: string): Promise<VersionDetail> =>
   ada.data('GET', `/api/v1/documents/${id}/versions/${versionId}`);
-/** Simulates the workers finishing the latest reading. */
+/** Simulates the workers finishing the latest processing run. */
 const asShown = (id: string): Promise<void> =>
   inOrganisation(async () => {
     const { currentRunId } = await repository(Document).findOneByOrFail({ itemId: id });
@@ -41,7 +41,7 @@ test('what an earlier reading found, and what was settled of it, stays to be com
   ]);
   await ada.data('PATCH', `/api/v1/documents/${id}/entities/${doubtful}`, { text: 'EUR 12.80' });
   await ada.data('POST', `/api/v1/documents/${id}/reprocess`);
-  // The new reading has begun, but the previous one is still shown.
+  // Reprocessing has begun, but the previous version is still shown.
   const [now, before] = await list(id);
   expect([now?.id, before?.reason, before?.settledCount]).toEqual([null, 'received', 1]);
   const was = await version(id, before?.id ?? '');
@@ -73,7 +73,7 @@ test('an earlier reading is brought back at once with its words, and what was sh
   expect((await list(id)).map(({ reason }) => reason)).toEqual(['restored', 'again', 'received']);
   const values = (await version(id, 'now')).entities.filter(({ confirmed }) => confirmed).map(({ value }) => value);
   expect(values).toEqual(['EUR 12.80']);
-  // It's being taken over, so nothing else can begin.
+  // The version is being restored, so nothing else can start.
   expect((await restore(kept?.id ?? '')).status).toBe(409);
 });
 

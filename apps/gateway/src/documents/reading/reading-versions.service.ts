@@ -10,7 +10,7 @@ import { openItem } from '../item-access.js';
 type Entry = AnswerOf<'documents.versions'>['items'][number];
 type Detail = AnswerOf<'documents.version'>;
 
-/** The current reading of `d` and its stored versions, in the same columns; `id` is null for the current one. */
+/** The current version of `d` and its stored ones, in the same columns; `id` is null for the current one. */
 const versionsOfDocument = `
   SELECT NULL::uuid AS id, d.shown_run_id AS run_id, 'infinity'::timestamptz AS kept_at, ${shownColumns}, false AS is_whole
     FROM app.document d ${shownJoins}
@@ -23,12 +23,12 @@ const versionsOfDocument = `
 /** SQL condition: whether a row is version `$2`, an ID or 'now'. */
 const isAsked = "(CASE WHEN $2 = 'now' THEN version.id IS NULL ELSE version.id::text = $2 END)";
 
-/** A document's readings, for people who can see it. */
+/** A document's versions, for people who can see it. */
 @Injectable()
 export class VersionsService {
   constructor(private readonly database: Database) {}
 
-  /** Newest first; empty before the document was read. */
+  /** Newest first; empty before the document was processed. */
   list(caller: Caller, documentId: string): Promise<AnswerOf<'documents.versions'>> {
     return this.asViewer(caller, documentId, async () => {
       const rows: (Omit<Entry, 'readAt'> & { readAt: Date })[] = await manager().query(
@@ -49,7 +49,7 @@ export class VersionsService {
     });
   }
 
-  /** @throws AppError `not_found` for a version that isn't kept (anymore) */
+  /** @throws AppError `not_found` for a version that isn't stored or no longer is */
   read(caller: Caller, documentId: string, versionId: string): Promise<Detail> {
     return this.asViewer(caller, documentId, async () => {
       const [row]: Detail[] = await manager().query(
@@ -65,7 +65,7 @@ export class VersionsService {
     });
   }
 
-  /** The text of a page; null if the version has no such page. @throws AppError `not_found`, see {@link read} */
+  /** One page's text; null if the version has no such page. @throws AppError `not_found`, see {@link read} */
   text(caller: Caller, documentId: string, versionId: string, page: number): Promise<{ text: string | null }> {
     return this.asViewer(caller, documentId, async () => {
       const [row]: { text: string | null }[] = await manager().query(

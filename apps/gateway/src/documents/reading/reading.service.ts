@@ -19,13 +19,13 @@ import { readSummary } from '../documents.service.js';
 import { openItem, type OpenedItem } from '../item-access.js';
 import { lockDocument } from '../../platform/items/lock-document.js';
 
-/** How to reread a document; fields left out don't change. */
+/** How to reprocess a document; omitted fields don't change. */
 interface Asked {
   readonly language?: SpeechLanguage | null | undefined;
   readonly pipelineId?: string | null | undefined;
 }
 
-/** Rereading documents, and canceling it. */
+/** Reprocesses documents, and cancels it. */
 @Injectable()
 export class ReadingService {
   constructor(
@@ -34,14 +34,14 @@ export class ReadingService {
   ) {}
 
   /**
-   * Rereads the original. The previous reading stays visible until the new one is complete.
-   * @param asked.language spoken language of a recording; null to detect it
+   * Reprocesses the original. The previous results stay visible until the new ones are complete.
+   * @param asked.language spoken language in a recording; null to detect it
    * @param asked.pipelineId pipeline to use; null for the default
-   * @throws AppError `conflict` while it's being read
+   * @throws AppError `conflict` during processing
    */
   reprocess(caller: Caller, documentId: string, asked: Asked = {}): Promise<DocumentSummary> {
     const { language, pipelineId } = asked;
-    // Only people may change how a document is read, because someone may have settled its values by now.
+    // Only people may change how a document is processed, because someone may have settled its values by now.
     if (caller.key && pipelineId !== undefined) throw new AppError('access_denied');
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { audience } = await openItem(caller, documentId, 'file', 'edit');
@@ -66,7 +66,7 @@ export class ReadingService {
     });
   }
 
-  /** Cancels reading; the original stays. @throws AppError `conflict` if it isn't being read */
+  /** Cancels processing; the original stays. @throws AppError `conflict` if the document isn't being processed */
   cancel(caller: Caller, documentId: string): Promise<DocumentSummary> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       await this.stop(caller, await openItem(caller, documentId, 'file', 'edit'));

@@ -26,7 +26,7 @@ import { turnFoundBoxes } from './turned-boxes.queries.js';
 
 type Turns = InputOf<'documents.turnPages'>['body']['turns'];
 
-/** Rotates pages. Everything on them rotates right away, and they're reread in their new orientation. */
+/** Rotates pages. Everything on them rotates right away, and they're processed again in their new orientation. */
 @Injectable()
 export class TurningService {
   constructor(
@@ -34,7 +34,10 @@ export class TurningService {
     @Inject(JOBS) private readonly queue: JobQueue,
   ) {}
 
-  /** @throws AppError `conflict` while the document is being read; `pages_not_there` for a page it doesn't have; see also `pageCountOf` */
+  /**
+   * @throws AppError `conflict` while the document is being processed; `pages_not_there` for a page it doesn't have;
+   * see also `pageCountOf`
+   */
   turn(caller: Caller, documentId: string, asked: Turns): Promise<DocumentSummary> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const { audience } = await openItem(caller, documentId, 'file', 'edit');
@@ -69,7 +72,7 @@ export class TurningService {
   }
 }
 
-/** Sums rotations per page, without those that add up to a full turn. */
+/** Adds up rotations per page, excluding those that amount to a full turn. */
 function summed(asked: Turns): Turns {
   const turns = new Map<number, QuarterTurns>();
   for (const { page, turns: by } of asked) turns.set(page, addTurns(turns.get(page) ?? 0, by));
@@ -82,7 +85,7 @@ function turnedFurther(before: PageTurns, turns: Turns): PageTurns {
   return Object.fromEntries([...after].filter(([, quarters]) => quarters !== 0));
 }
 
-/** Rotates the pages shown until they're reread, so that words stay on top of their letters. */
+/** Rotates the displayed pages until they're reprocessed, so that words stay on top of their letters. */
 async function turnShownPages({ itemId: documentId, shownRunId }: Document, turns: Turns): Promise<void> {
   if (shownRunId === null) return;
   for (const { page: number, turns: by } of turns) {

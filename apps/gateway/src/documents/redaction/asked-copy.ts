@@ -4,7 +4,10 @@ import { foldTerm } from '@cartulary/pipeline/redaction/fold-words';
 import { cleanTitle } from '../../platform/items/unseen.js';
 import { AppError } from '../../platform/serve/errors.js';
 
-/** @throws AppError `redaction_empty` if there's nothing to redact; `invalid_input` for a term without a letter or digit */
+/**
+ * @throws AppError `redaction_empty` if there is nothing to redact; `invalid_input` for a term without a letter or
+ * digit
+ */
 export function checkPlan({ boxes, terms }: RedactionPlan): void {
   if (boxes.length === 0 && terms.length === 0) throw new AppError('redaction_empty');
   const emptyAt = terms.findIndex((term) => foldTerm(term) === '');

@@ -18,14 +18,14 @@ export interface OtherCopy {
   readonly name: string;
 }
 
-/** What a copy redacts. */
+/** The content that a copy redacts. */
 export interface Sought {
   readonly terms: readonly string[];
-  /** Whether it redacts something without words, which can't be searched for. */
+  /** Whether the copy redacts content without words, which can't be searched for. */
   readonly hasPictures: boolean;
 }
 
-/** Finds other documents that contain what a redacted copy hides, because they would defeat it. */
+/** Finds other documents that contain content hidden in a redacted copy, because they would defeat the redaction. */
 @Injectable()
 export class OtherCopiesService {
   constructor(
@@ -46,7 +46,8 @@ export class OtherCopiesService {
       const budget = { pages: redactionLimits.maxOtherPages };
       const byText = items.filter(({ kind }) => !isByLooks(kind));
       const byLooks = items.filter(({ kind }) => isByLooks(kind));
-      // Documents that share pages are more likely to contain it than ones that only look similar, of which there may be many.
+      // Documents that share pages are more likely to contain it than those that only look similar, of which there may
+      // be many.
       const others = [...byText, ...(await relatedTo(caller, documentId)), ...byLooks].map(nameOnly);
       for (const other of others) {
         if (holding.length >= redactionLimits.maxOtherDocuments) break;
@@ -54,7 +55,7 @@ export class OtherCopiesService {
         known.add(other.documentId);
         if (sought.hasPictures || (await mayHold(other.documentId, sought.terms, budget))) holding.push(other);
       }
-      // Each document has at least one page, so the page budget wasn't enough for the ones left out.
+      // Each document has at least one page, so the page budget was too small for the omitted ones.
       const last = items.findLast(({ kind }) => kind !== 'alike-pages');
       if (isCut && last && holding.length === 0) holding.push(nameOnly(last));
       return holding;

@@ -63,7 +63,7 @@ async function longDocument(name: string, last: string): Promise<string> {
 const ask = <T>(id: string, act: 'attack' | 'release', body: object, token = ada.signedIn.token) =>
   call<T>(running.url, 'POST', `/api/v1/documents/${id}/redaction/${act}`, { token, body });
 const attack = (id: string, body: object) => ask<DataOf<typeof tryRedaction>>(id, 'attack', { pageTurns: {}, ...body });
-/** Releases a copy of the current document, unless `basis` says otherwise. */
+/** Releases a copy of the current document, unless `basis` specifies otherwise. */
 const release = async (id: string, body: object) => {
   const { shownRunId: runId, pageTurns } = await documentOf(id);
   return ask<DataOf<typeof releaseRedaction>>(id, 'release', { basis: { runId, pageTurns }, ...body });
@@ -75,12 +75,12 @@ test('a copy is attacked and nothing is found; others that hold the same are nam
   const id = await readDocument('claim.pdf');
   const twin = await readDocument('claim again.pdf');
   const { report, others } = dataOf(await attack(id, plan));
-  // The two words of the name, and part of the next one, which is partly covered.
+  // The two words in the name, and part of the next one, which is partly covered.
   expect(report).toMatchObject({ pageCount: 1, findings: [], coveredWords: 3, endsSignature: false });
   expect(others).toContainEqual({ documentId: twin, name: 'claim again.pdf' });
 });
 
-/** Stores a text signature as the stage `compare` would, with `changed` different words at the beginning. */
+/** Stores a text signature like the `compare` stage, with `changed` different words at the beginning. */
 const keepSignature = (documentId: string, changed: number): Promise<void> =>
   within(async () => {
     const words = (from: number, count: number) =>

@@ -61,8 +61,9 @@ export class RedactionService {
   ) {}
 
   /**
-   * @throws AppError see `openItem`, `pageCountOf`, and `checkPlan`; `redaction_not_read` until everything is read; `conflict` if pages
-   * were rotated since the boxes were drawn; `redaction_not_made` with the reason; `unavailable` if the queue is full
+   * @throws AppError see `openItem`, `pageCountOf`, and `checkPlan`; `redaction_not_read` until processing is complete;
+   * `conflict` if pages were rotated since the boxes were drawn; `redaction_not_made` with the reason; `unavailable` if
+   * the queue is full
    */
   async attack(
     call: Call,
@@ -96,7 +97,7 @@ export class RedactionService {
     );
   }
 
-  /** @param asked the basis of the plan: page rotations and, for a release, the reading that was checked */
+  /** @param asked the plan's basis: page rotations and, for a release, the version that was checked */
   private open(
     caller: Caller,
     documentId: string,
@@ -161,7 +162,7 @@ export class RedactionService {
     { pageCount, places }: RedactionReport,
     { otherWords = [] }: RedactionPlan,
   ): Promise<AnswerOf<'documents.releaseRedaction'>> {
-    // Check again: the document or the right may be gone by now.
+    // Check again: the document or the permission may be gone by now.
     const { item } = await openItem(caller, documentId, 'file', 'view');
     if (item.binnedAt !== null) throw new AppError('conflict');
     const act = {
@@ -186,7 +187,7 @@ export class RedactionService {
 }
 
 /**
- * All pages of a finished reading. A page that's missing or wasn't read may have words that no term covers.
+ * All pages of a finished processing run. A page that's missing or wasn't processed may have words that no term covers.
  * @throws AppError `redaction_not_read`
  */
 async function wholeText(documentId: string, runId: string, pageCount: number): Promise<PageText[]> {

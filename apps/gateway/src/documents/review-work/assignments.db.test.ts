@@ -31,7 +31,7 @@ test('somebody takes what nobody has, gives back their own, and can’t take wha
   expect((await assign(cal, [other.id], bea.id)).status).toBe(403);
   await assign(bea, [one.id], null);
   expect(await idsOf(cal, 'whose=nobody')).toHaveLength(2);
-  // People aren't notified of their own acts.
+  // People aren't notified of their own actions.
   expect(await room.eventsOf('review.assigned')).toEqual([]);
 });
 

@@ -86,7 +86,7 @@ export class ConfirmingService {
   }
 }
 
-/** The confirmation the caller can give; null once both have been given. */
+/** The confirmation that the caller can give; null once both have been given. */
 function nextFor(caller: Caller, { firstBy, firstAt, secondAt }: FourEyesRow): Confirmation | null {
   if (secondAt !== null) return null;
   if (firstAt === null) return 'first';

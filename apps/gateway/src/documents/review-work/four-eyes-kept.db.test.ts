@@ -40,7 +40,7 @@ test('another class takes no document out of four eyes, whoever says it, and nei
   await settle(id, doubtful);
   await room.ada.call('PATCH', `/api/v1/documents/${id}/class`, { body: { class: 'letter' } });
   expect(await rowOf(id)).toMatchObject({ classes: ['invoice'], secondAt: null });
-  // Simulates a reading by a pipeline without the class.
+  // Simulates processing by a pipeline without the class.
   await room.inOwn(async () => {
     await repository(Document).update({ itemId: id }, { class: null, state: 'needs-review' });
     await keepFourEyes(id, null);
@@ -135,7 +135,7 @@ test('a rule also acts on what is being read at that moment, and on what became 
   await change(id, { state: 'processing' });
   await setRule(null);
   expect(await rowOf(id)).toMatchObject({ classes: ['invoice'], unjudged: false });
-  // Simulates its reading ending in between.
+  // Simulates processing ending in between.
   await change(id, { state: 'ready' });
   await room.inOwn(async () => {
     await repository(FourEyesRow).update({ documentId: id }, { unjudged: true });

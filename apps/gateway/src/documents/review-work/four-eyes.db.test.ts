@@ -14,7 +14,7 @@ const setRule = (above: { field: string; minimum: number } | null) =>
   room.ada.data<AnswerOf<'reviewWork.setRule'>>('POST', '/api/v1/review/rules', { class: 'invoice', above });
 const data = async <T>(answer: ReturnType<Colleague['ask']>): Promise<T> => (await answer).body.data as T;
 const work = ({ ask }: Colleague, id: string) => data<Work>(ask('GET', `/api/v1/documents/${id}/review`));
-/** The document as someone sees it. */
+/** The document as a person sees it. */
 const shown = ({ ask }: Colleague, id: string) => data<DocumentDetail>(ask('GET', `/api/v1/documents/${id}`));
 async function confirm(person: Colleague, id: string, seen?: string) {
   const now = (await shown(person, id)).valuesHash ?? 'none';
@@ -111,7 +111,7 @@ test('a rule with an amount covers what is at least that much, or can’t be rea
     room.ada.call('PATCH', `/api/v1/documents/${one.id}/fields/${one.fieldId}`, { body: { text } });
   await type(small, '2,000.00');
   await type(large, '10.00');
-  // Lowering a large amount is only one person’s word, so it still needs a second one.
+  // Lowering a large amount is confirmed by only one person, so it still needs a second one.
   expect([await stateOf(small.id), await stateOf(large.id)]).toEqual(['needs-review', 'needs-review']);
 });
 

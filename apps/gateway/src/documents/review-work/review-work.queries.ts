@@ -30,7 +30,7 @@ export async function hasOpenValues(documentId: string): Promise<boolean> {
   return found !== undefined;
 }
 
-/** A person's name; null once their account is gone. */
+/** A person's name; null after their account was deleted. */
 export async function nameOf(accountId: string | null): Promise<string | null> {
   const [found]: { name: string }[] = await manager().query(
     `SELECT first_name || ' ' || last_name AS name FROM app.account WHERE id = $1`,
@@ -67,7 +67,10 @@ export function rulesWithWaiting(id: string | null): Promise<Omit<ReviewRule, 'a
   );
 }
 
-/** How many documents waiting because of a class's rule can only be edited by their owner. Checks the newest ones only. */
+/**
+ * How many documents that wait because of a class's rule can be edited only by their owner. Checks only the newest
+ * ones.
+ */
 export async function countAlone(documentClass: string): Promise<number> {
   const rows: { id: string }[] = await manager().query(
     `SELECT e.document_id AS id FROM app.four_eyes e JOIN app.document d ON d.item_id = e.document_id JOIN app.item i ON i.id = d.item_id

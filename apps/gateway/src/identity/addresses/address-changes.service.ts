@@ -48,7 +48,7 @@ const takeAttempt = `
 /** Changes an account's email address: requested after a fresh proof of identity, and confirmed with a code. */
 @Injectable()
 export class AddressChangesService {
-  /** Limits the addresses an account may request, because each one gets a mail. */
+  /** Limits the email addresses an account can request, because each one receives an email. */
   private readonly asked: SharedRate;
 
   constructor(
@@ -80,9 +80,10 @@ export class AddressChangesService {
   }
 
   /**
-   * Mails a code to the new address; it replaces any earlier request. If the address is taken, its owner is notified instead, and the
-   * response is the same.
-   * @throws AppError fresh_sign_in_required; address_is_yours; address_not_allowed, address_kept_elsewhere by policy; rate_limited
+   * Emails a code to the new address; replaces any earlier request. If the address is taken, its owner is notified
+   * instead, and the response is the same.
+   * @throws AppError fresh_sign_in_required; address_is_yours; address_not_allowed, address_kept_elsewhere by policy;
+   * rate_limited
    */
   async ask(caller: Caller, email: string, { address }: Device): Promise<AnswerOf<'address.ask'>['waiting']> {
     const { organisationId, accountId } = caller;
@@ -93,7 +94,7 @@ export class AddressChangesService {
     const until = new Date(Date.now() + limits.auth.addressCodeMs);
     // Record the refusal and throw afterwards: a unit of work that throws is rolled back.
     const outcome = await this.database.inOrganisation(organisationId, async () => {
-      // Serializes simultaneous requests, so that only one address waits for its code.
+      // Serializes simultaneous requests, so that only one email address has a pending code.
       const account = await repository(Account).findOneOrFail({
         where: { id: accountId },
         lock: { mode: 'pessimistic_write' },
@@ -141,8 +142,8 @@ export class AddressChangesService {
   }
 
   /**
-   * Checks the code and changes the address, which counts as verified. Ends all other sessions. The old address is notified and, if it was
-   * verified, can undo the change.
+   * Checks the code and changes the email address, which then counts as verified. Ends all other sessions. The old
+   * address is notified and, if it was verified, can undo the change.
    * @throws AppError address_code_wrong; address_change_over
    */
   async confirm(caller: Caller, code: string, device: Device): Promise<AnswerOf<'address.confirm'>> {
@@ -196,7 +197,7 @@ export class AddressChangesService {
         values: { at, address, newAddress: email, since: undoneSince(createdAt), link, until },
       });
     }
-    // An unverified old address may be mistyped, so its owner gets no way to undo the change.
+    // An unverified old email address may contain a typo, so its owner can't undo the change.
     else await repository(AddressChange).delete({ id });
     for (const session of await repository(Session).findBy({ accountId, endedAt: IsNull() }))
       if (session.id !== caller.sessionId) await endSession(session, 'address-changed', accountId);
@@ -205,7 +206,7 @@ export class AddressChangesService {
     await tellOfAddress(accountId);
   }
 
-  /** Cancels a pending address change. */
+  /** Cancels a pending email address change. */
   async withdraw({ organisationId, accountId }: Caller): Promise<void> {
     await this.database.inOrganisation(organisationId, () => this.forgetWaiting(accountId));
   }
@@ -214,7 +215,7 @@ export class AddressChangesService {
     await repository(AddressChange).delete({ accountId, changedAt: IsNull() });
   }
 
-  /** Why the organization doesn't allow the address; null if it does. */
+  /** Why the organization doesn't allow the email address; null if it does. */
   private async refusalOf(account: Account, email: string): Promise<ErrorCode | null> {
     if (!(await isAllowedAddress(email))) return 'address_not_allowed';
     if (await repository(DirectoryUser).existsBy({ accountId: account.id })) return 'address_kept_elsewhere';

@@ -4,7 +4,7 @@ import { SigningKeys } from '../../platform/caller/signing-keys.js';
 
 const DIGITS = 6;
 
-/** Codes that verify an address, each valid for one change. */
+/** Codes that verify an email address, each valid for one change. */
 @Injectable()
 export class AddressCodesService {
   constructor(private readonly keys: SigningKeys) {}

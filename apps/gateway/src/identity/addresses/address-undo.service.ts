@@ -33,7 +33,7 @@ const held = `
   SELECT 1 FROM app.address_change
    WHERE from_address = $1 AND changed_at IS NOT NULL AND expires_at > now() AND account_id IS DISTINCT FROM $2`;
 
-/** Undoes an address change: the owner of the old mailbox knows best whether they made it. */
+/** Undoes an email address change: the owner of the old mailbox knows best whether they made it. */
 @Injectable()
 export class AddressUndoService {
   constructor(
@@ -51,7 +51,7 @@ export class AddressUndoService {
     return { token, until };
   }
 
-  /** Whether an account had this address recently and may restore it; no one else can take it until then. */
+  /** Whether an account recently had this email address and can restore it; until then, no one else can take it. */
   async isHeld(email: string, exceptAccountId: string | null = null): Promise<boolean> {
     return this.database.inSystem(async (system) => {
       const found: unknown[] = await system.query(held, [email, exceptAccountId]);
@@ -60,8 +60,9 @@ export class AddressUndoService {
   }
 
   /**
-   * Restores the old address and ends all sessions. Removes sign-in methods added since the day before the change was requested, and
-   * everyone who came in through them. The password, which someone else may know, is replaced until a new one is chosen.
+   * Restores the old email address and ends all sessions. Removes sign-in methods added since the day before the change
+   * was requested, and everyone who gained access through them. Blocks the password, which someone else may know, until
+   * a new one is chosen.
    * @throws AppError address_undo_failed; address_taken_meanwhile
    */
   async undo(token: string, device: Device): Promise<AnswerOf<'address.undo'>> {
@@ -124,7 +125,7 @@ export class AddressUndoService {
  */
 export const undoneSince = (askedAt: Date): Date => new Date(askedAt.getTime() - limits.auth.addressUndoReachMs);
 
-/** Notifies everything that shows or stores an address, in the current unit of work. */
+/** Notifies everything that shows or stores an email address, in the current unit of work. */
 export async function tellOfAddress(accountId: string): Promise<void> {
   const audience = [`account:${accountId}`];
   await publishEvent('account.changed', { accountId, change: 'address' }, audience);

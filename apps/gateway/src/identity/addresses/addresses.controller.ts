@@ -6,10 +6,10 @@ import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.j
 import { AddressChangesService } from './address-changes.service.js';
 import { AddressUndoService } from './address-undo.service.js';
 
-/** One's own email address, and changing it. */
+/** The caller's own email address, and changing it. */
 @Controller()
 export class AddressesController {
-  /** Limits the tokens one address can try without signing in. */
+  /** Limits the tokens that one IP address can try without signing in. */
   private readonly attempts: SharedRate;
 
   constructor(

@@ -55,7 +55,7 @@ const mailsTo = async (address: string): Promise<MailRecord[]> => {
   const { items } = await operator.data<{ items: MailRecord[] }>('GET', '/api/v1/mails?pageSize=100');
   return items.filter((mail) => mail.address === address);
 };
-/** The text of the newest mail of a kind, once it's written. */
+/** The text of the newest email of a kind, once it's written. */
 async function mailed(address: string, kind: MailRecord['kind']): Promise<{ text: string; link: string | null }> {
   const mail = await waitFor(async () => (await mailsTo(address)).find((one) => one.kind === kind));
   return operator.data('GET', `/api/v1/mails/${mail.id}`);
@@ -70,13 +70,13 @@ async function undoToken(address: string): Promise<string> {
 const undo = (token: string) =>
   post<{ email: string; resetToken: string | null }>('/api/v1/auth/address/undo', { token });
 
-/** A person with a verified address. */
+/** A person with a verified email address. */
 async function proved(): Promise<TestPerson> {
   const person = await TestPerson.signUp(running.url);
   await inOwn(person, () => manager().query('UPDATE app.account SET is_email_verified = true'));
   return person;
 }
-/** Changes a person's address. @returns the new one */
+/** Changes a person's email address. @returns the new one */
 async function changed(person: TestPerson): Promise<string> {
   const email = newAddress();
   dataOf(await ask(person, email));
@@ -301,7 +301,8 @@ describe('the old address', () => {
       keys: [],
       providers: [],
       people: [{ id: ada.signedIn.user.id }, { id: friend }, { id: operates }],
-      // Members sign in through that provider too: its author may have impersonated any of them, and kept access by other means.
+      // Members sign in through that provider too: its creator may have impersonated any of them and kept access by
+      // other means.
       sessions: [{ proved_by: ['password'] }],
     });
     expect(await audited(ada, 'account.address-undo')).toMatchObject([

@@ -15,7 +15,7 @@ import { JoiningService } from '../entry/joining.service.js';
 import { MailedTokensService } from '../proof/mailed-tokens.service.js';
 import type { Device } from '../session/sessions.service.js';
 
-/** Verifies that an account's address belongs to its person. */
+/** Verifies that an account's email address belongs to its owner. */
 @Injectable()
 export class EmailVerificationService {
   constructor(
@@ -25,12 +25,14 @@ export class EmailVerificationService {
     private readonly joining: JoiningService,
   ) {}
 
-  /** Writes the mail with the link, in the current unit of work. @returns false if there were too many within the hour */
+  /**
+   * Writes the email with the link, in the current unit of work. @returns false if there were too many within the hour
+   */
   async write(account: Account): Promise<boolean> {
     return (await this.writeLink(account)) !== undefined;
   }
 
-  /** @returns the link in the mail; undefined if none was written */
+  /** @returns the link in the email; undefined if none was written */
   private async writeLink(account: Account): Promise<string | undefined> {
     const { token, expiresAt: until } = await this.tokens.make(account, 'verify', limits.auth.verifyTokenMs);
     const link = this.mail.signInLink('verify', token);
@@ -38,8 +40,8 @@ export class EmailVerificationService {
   }
 
   /**
-   * Writes the mail again, unless the address is already verified. If no mail is sent, the operator gets the link, because they may read
-   * the outbox anyway. Anyone else could verify any address with it.
+   * Writes the email again, unless the address is already verified. If no email is sent, only an operator gets the
+   * link, because they can read the outbox anyway. Anyone else could verify any address with it.
    * @throws AppError rate_limited
    */
   async writeAgain(caller: Caller, { address }: Device): Promise<AnswerOf<'auth.sendVerification'>> {
@@ -64,8 +66,8 @@ export class EmailVerificationService {
   }
 
   /**
-   * Verifies the address for someone signed in to the account. A recipient who isn't may not have created the account, and would confirm a
-   * stranger's password; they set their own instead (`PasswordResetService`).
+   * Verifies the email address for someone signed in to the account. A recipient who isn't signed in may not have
+   * created the account and would confirm a stranger's password; they set their own instead (`PasswordResetService`).
    * @throws AppError email_verification_failed for an invalid token; sign_in_to_verify for everyone else
    */
   async verify(token: string, callerId: string | undefined, { address }: Device): Promise<void> {

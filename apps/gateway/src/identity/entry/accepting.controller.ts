@@ -10,7 +10,7 @@ import { passwordWork } from '../passwords/password-work.js';
 /** Accepting invitations. */
 @Controller()
 export class AcceptingController {
-  /** Limits unauthenticated calls per address, because each one tries a token. */
+  /** Limits unauthenticated calls per IP address, because each one tries a token. */
   private readonly attempts: SharedRate;
 
   constructor(

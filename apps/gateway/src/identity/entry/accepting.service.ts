@@ -30,7 +30,7 @@ interface Found {
   id: string;
   organisationId: string;
   email: string;
-  /** Organization of the address's existing account, if any. */
+  /** Organization of the existing account with this email address, if any. */
   accountOrganisationId: string | null;
 }
 
@@ -39,14 +39,14 @@ const byHash = `
     FROM app.invitation i LEFT JOIN app.account a ON a.email = i.email
    WHERE i.token_hash = $1 AND i.expires_at > now()`;
 
-/** A valid invitation and what it grants. */
+/** A valid invitation and the role it grants. */
 interface Held {
   readonly row: Invitation;
   readonly given: GivenRole;
   readonly inviter: Account;
 }
 
-/** Joins an organization via the link in an invitation mail, which verifies the address. */
+/** Joins an organization through the link in an invitation email, which verifies the email address. */
 @Injectable()
 export class AcceptingService {
   constructor(
@@ -57,7 +57,9 @@ export class AcceptingService {
     private readonly signIn: SignInService,
   ) {}
 
-  /** What the invitation offers, and whether the address already has an account. @throws AppError invitation_failed */
+  /**
+   * The invitation's offer, and whether the email address already has an account. @throws AppError invitation_failed
+   */
   async check(token: string): Promise<AnswerOf<'invitations.check'>> {
     const found = await this.find(token);
     return this.database.inOrganisation(found.organisationId, async () => {
@@ -81,8 +83,8 @@ export class AcceptingService {
 
   /**
    * Creates the account, consumes the invitation, and signs in.
-   * @throws AppError invitation_failed; invitation_elsewhere if the address has an account; terms_required; address_not_allowed; any
-   * refusal by the organization's policy. The invitation stays valid then
+   * @throws AppError invitation_failed; invitation_elsewhere if the email address has an account; terms_required;
+   * address_not_allowed; any refusal by the organization's policy, after which the invitation stays valid
    */
   async accept(
     { token, ...given }: InputOf<'invitations.accept'>['body'],
@@ -174,7 +176,8 @@ const organisationName = async (id: string): Promise<string> =>
   (await repository(Organisation).findOneByOrFail({ id })).name;
 
 /**
- * The invitation and what it grants, in the current unit of work. Valid only while the inviter's account is active and may grant the role.
+ * The invitation and the role it grants, in the current unit of work. Valid only while the inviter's account is active
+ * and allowed to grant the role.
  * @throws AppError invitation_failed
  */
 async function held(id: string): Promise<Held> {

@@ -238,7 +238,7 @@ describe('callers of one network', () => {
     for (let count = 0; count < 60; count += 1)
       expect((await refresh({ refreshToken: madeUp() }, there)).status).toBe(401);
     expect((await refresh({ refreshToken: madeUp() }, there)).status).toBe(429);
-    // Others at the same address can still refresh.
+    // Others at the same IP address can still refresh.
     const { refreshToken } = dataOf(await login((await TestPerson.signUp(running.url)).email));
     expect((await refresh({ refreshToken }, there)).status).toBe(200);
     expect((await login(email, PASSWORD, there)).status).toBe(200);

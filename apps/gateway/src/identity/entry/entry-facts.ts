@@ -18,7 +18,7 @@ export interface EntryFacts {
   readonly recoveryCodesLeft: number;
   /** Live sessions, least recently used first; locked until the unit of work ends. */
   readonly liveSessions: readonly LiveSession[];
-  /** Browsers and addresses the person has signed in with, as far as they're stored. */
+  /** Browsers and IP addresses from which the person signed in, if stored. */
   readonly devices: readonly KnownDevice[];
 }
 
@@ -56,8 +56,9 @@ const locked = (columns: readonly { databaseName: string; propertyName: string }
      FROM app.account WHERE id = $1 FOR NO KEY UPDATE`;
 
 /**
- * Reads everything in the current unit of work and blocks other sign-ins to the account until it ends; otherwise two at once would both
- * find room for a session. Uses two pipelined statements; the second sees what others committed while the first waited for the lock.
+ * Reads everything in the current unit of work and blocks other sign-ins to the account until it ends; otherwise, two
+ * simultaneous ones could both pass the session limit. Uses two pipelined statements; the second sees what others
+ * committed while the first waited for the lock.
  */
 export async function entryFacts(accountId: string, inactivityMs: number): Promise<EntryFacts> {
   const accounts = repository(Account);

@@ -7,8 +7,8 @@ import { mustEnterElsewhere } from '../../platform/caller/sso-policy.js';
 import type { EntryFacts } from './entry-facts.js';
 
 /**
- * Why the organization refuses a person who proved their identity, because of their address or method; null if it doesn't. Refusals are
- * audited. Runs in a unit of work.
+ * Why the organization refuses a person who proved their identity, because of their email address or method; null if it
+ * doesn't. Refusals are audited. Runs in a unit of work.
  */
 export async function entryRefusal(
   { account: { id: accountId, role }, policy }: Pick<EntryFacts, 'account' | 'policy'>,

@@ -24,7 +24,7 @@ export interface NewAccount {
   readonly role: HeldRole;
   /** Set if the role is a custom one. */
   readonly customRoleId?: string | null;
-  /** Set if the sign-in method verified the address. */
+  /** Set if the sign-in method verified the email address. */
   readonly isEmailVerified?: boolean;
   readonly permissions?: readonly Permission[];
 }

@@ -4,7 +4,7 @@ import { clearRefreshCookie } from '../../platform/caller/refresh-cookie.js';
 import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.js';
 import { JoiningService } from './joining.service.js';
 
-/** Joining the organization that owns the domain of one's address. */
+/** Joining the organization that owns the domain of the caller's email address. */
 @Controller()
 export class JoiningController {
   constructor(private readonly joining: JoiningService) {}

@@ -45,7 +45,7 @@ const prove = (person: TestPerson) =>
 const offerTo = async (person: TestPerson) => (await person.data<Offered>('GET', JOINING)).offer;
 const signIn = (email: string) =>
   call<User>(running.url, 'POST', '/api/v1/auth/login', { body: { email, password: PASSWORD } });
-/** A new person with an address in the domain. */
+/** A new person with an email address in the domain. */
 const newcomer = () => TestPerson.signUp(running.url, `newcomer-${(count += 1)}@Acme.Example`.toLowerCase());
 
 test('nothing is offered before the address is proved, nor for another domain', async () => {

@@ -26,7 +26,7 @@ import { FoundingService } from './founding.service.js';
 
 type Hindrance = (typeof joiningHindrances)[number];
 
-/** An organization a person may join, and what would be lost by joining. */
+/** An organization that a person may join, and what they would lose by joining. */
 export interface Offer {
   readonly organisationId: string;
   readonly organisation: string;
@@ -42,8 +42,9 @@ const ownerOf = `SELECT d.organisation_id AS id, CASE WHEN o.named THEN o.name E
 type Person = Pick<Caller, 'accountId' | 'organisationId'>;
 
 /**
- * Joins the organization that verified the domain of one's own verified address (decisions.md, Organisations). It's offered, never
- * automatic, and only while the person's own organization is empty: documents there stay there.
+ * Joins the organization that verified the domain of the person's own verified email address (decisions.md,
+ * Organisations). It's offered, never automatic, and only while the person's own organization is empty: documents there
+ * stay there.
  */
 @Injectable()
 export class JoiningService {
@@ -52,7 +53,10 @@ export class JoiningService {
     private readonly founding: FoundingService,
   ) {}
 
-  /** What the person may join; undefined if the address isn't verified, no one owns its domain, or it's their own organization's. */
+  /**
+   * The organization that a person can join; undefined if the email address isn't verified, no one owns its domain, or
+   * it's their own organization's domain.
+   */
   async offerTo(person: Person): Promise<Offer | undefined> {
     const { account, own } = await this.database.inOrganisation(person.organisationId, async () => {
       const found = await repository(Account).findOneByOrFail({ id: person.accountId });
@@ -74,7 +78,7 @@ export class JoiningService {
     return { organisationId: owner.id, organisation: owner.name, domain, hindrances, recoveredBy: opens };
   }
 
-  /** Offers to join to a person whose address was just verified. */
+  /** Offers to join to a person whose email address was just verified. */
   async tellOf(person: Person): Promise<void> {
     const offer = await this.offerTo(person);
     if (offer === undefined) return;
@@ -85,9 +89,9 @@ export class JoiningService {
   }
 
   /**
-   * Closes the account in the empty organization and creates one in the other, as `user`, with the same address, password, and linked
-   * identities: both or neither. Ends all sessions. Its hash doesn't show whether the password meets the new policy; if that's stricter
-   * than the default, the next sign-in asks for a new one.
+   * Closes the account in the empty organization and creates one in the other, as `user`, with the same email address,
+   * password, and linked identities. Both steps succeed or neither. Ends all sessions. Its hash doesn't show whether
+   * the password meets the new policy; if that's stricter than the default, the next sign-in asks for a new one.
    * @throws AppError fresh_sign_in_required, joining_not_offered, joining_hindered
    */
   async join(person: Person & Pick<Caller, 'sessionId'>): Promise<void> {
@@ -143,11 +147,11 @@ export class JoiningService {
 
 interface Left {
   readonly account: Account;
-  /** At the installation's providers; identities of an organization's own providers stay behind. */
+  /** Identities at the installation's providers; those at an organization's own providers stay behind. */
   readonly identities: readonly LinkedIdentity[];
 }
 
-/** Closes the account and releases its address, in the current unit of work. */
+/** Closes the account and releases its email address, in the current unit of work. */
 async function leave({ accountId }: Person, { domain }: Offer): Promise<Left> {
   await manager().query('SELECT 1 FROM app.organisation FOR NO KEY UPDATE');
   const account = await repository(Account).findOneByOrFail({ id: accountId });
@@ -157,7 +161,7 @@ async function leave({ accountId }: Person, { domain }: Offer): Promise<Left> {
   await repository(LinkedIdentity).delete({ accountId });
   for (const session of await repository(Session).findBy({ accountId, endedAt: IsNull() }))
     await endSession(session, 'revoked', accountId);
-  // RFC 2606: addresses below .invalid belong to no one.
+  // RFC 2606: email addresses below .invalid belong to no one.
   const email = `left-${accountId}@account.invalid`;
   await repository(Account).update({ id: accountId }, { email, isActive: false, passwordHash: null });
   await recordAudit({
@@ -171,7 +175,7 @@ async function leave({ accountId }: Person, { domain }: Offer): Promise<Left> {
   return { account, identities };
 }
 
-/** What the person would lose, in the current unit of work of their organization. */
+/** Data that the person would lose, in the current unit of work of their organization. */
 async function ownHindrances({ id, role, permissions }: Account): Promise<Hindrance[]> {
   const found: Hindrance[] = [];
   if ((await repository(Item).count()) > 0) found.push('documents');
@@ -179,7 +183,7 @@ async function ownHindrances({ id, role, permissions }: Account): Promise<Hindra
   if (role === 'internal' || permissions.includes(INSTALLATION_OPERATE)) found.push('operator');
   if ((await repository(FactorRow).countBy({ accountId: id, confirmedAt: Not(IsNull()) })) > 0) found.push('factors');
   if (await repository(VaultRow).existsBy({ accountId: id })) found.push('vault');
-  // Undoing the change would restore an empty account, whose address is in use by another one.
+  // Undoing the change would restore an empty account whose email address is in use by another one.
   const undoable = { accountId: id, changedAt: Not(IsNull()), expiresAt: MoreThan(new Date()) };
   if (await repository(AddressChange).existsBy(undoable)) found.push('address-change');
   return found;

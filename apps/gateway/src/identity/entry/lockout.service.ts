@@ -38,10 +38,15 @@ export interface Counted<T> {
   readonly locked: AppError | undefined;
 }
 
-/** What is being guessed. Each kind has its own counts, so that a typed name can't be another kind's identifier. */
+/**
+ * The type of secret being guessed. Each type has its own counts, so that a typed name can't be another type's
+ * identifier.
+ */
 export type Guessed = 'sign-in' | 'directory' | 'own-password' | 'second-step' | 'link';
 
-/** Locks an identifier for 15 minutes after 5 failed attempts, whether it exists or not, so that a lock reveals nothing. */
+/**
+ * Locks an identifier for 15 minutes after 5 failed attempts, whether or not it exists, so that a lock reveals nothing.
+ */
 @Injectable()
 export class LockoutService {
   constructor(
@@ -59,7 +64,8 @@ export class LockoutService {
 
   /**
    * Counts one attempt like {@link take}, and looks up the account in the same statement.
-   * @param find a SELECT that takes the identifier as $4 and returns an id; one of few texts, to be prepared
+   * @param find a SELECT that takes the identifier as $4 and returns an ID; must be one of a few fixed strings, because
+   * each is prepared
    */
   async takeAndFind<T extends { readonly id: string }>(
     guessed: Guessed,
@@ -79,7 +85,7 @@ export class LockoutService {
     };
   }
 
-  /** Takes back an attempt whose password couldn't be checked. */
+  /** Uncounts an attempt whose password couldn't be checked. */
   async giveBack(guessed: Guessed, identifier: string): Promise<void> {
     await this.database.inSystem((manager) =>
       manager.query(

@@ -25,7 +25,7 @@ interface OwnWaysIn {
   readonly factors: number;
   readonly recoveryCodes: number;
   readonly keys: number;
-  /** Addresses that give other programs access to the calendar. */
+  /** URLs that give other programs access to the calendar. */
   readonly calendarAddresses: number;
   /** Wall screens that show what the account can see. */
   readonly walls: number;
@@ -35,16 +35,16 @@ interface OwnWaysIn {
 export type RemovedWaysIn = OwnWaysIn & ShutOut;
 
 /**
- * Removes all sign-in methods except a chosen password, and everyone let in through them, in the current unit of work. For the mailbox's
- * owner, who doesn't know who added them. Call it before the unit of work changes an account, because role changes lock the organization
- * first.
- * @param since keeps earlier ones; without it, all are removed
+ * Removes all sign-in methods except a chosen password, and everyone who gained access through them, in the current
+ * unit of work. For the mailbox's owner, who doesn't know who added them. Call it before the unit of work changes an
+ * account, because role changes lock the organization first.
+ * @param since keeps earlier methods; if omitted, all are removed
  */
 export async function removeOtherWaysIn(accountId: string, since?: Date): Promise<RemovedWaysIn> {
   await oneRoleChangeAtATime();
   const from = since ?? new Date(0);
   const { keyIds, ...own } = await removeWaysInto(accountId, from);
-  // Operators may let people in without verifying their own address (requireProvedAddress).
+  // Operators can invite people without verifying their own email address (requireProvedAddress).
   if (since === undefined && (await operates(accountId))) return { ...own, ...nobody };
   const closeWaysIn = async (id: string, at: Date) => {
     const { keyIds: keysMade } = await removeWaysInto(id, at);
@@ -54,14 +54,15 @@ export async function removeOtherWaysIn(accountId: string, since?: Date): Promis
 }
 
 /**
- * Linked identities, passkeys and other second factors, recovery codes, API keys, the calendar address, wall screens, and a first password.
+ * Linked identities, passkeys and other second factors, recovery codes, API keys, the calendar feed URL, wall screens,
+ * and a first password.
  */
 async function removeWaysInto(accountId: string, since: Date): Promise<OwnWaysIn & Pick<Taken, 'keyIds'>> {
   const made = MoreThanOrEqual(since);
   const { affected: identities } = await repository(LinkedIdentity).delete({ accountId, linkedAt: made });
   const { affected: factors } = await repository(FactorRow).delete({ accountId, createdAt: made });
   const isWithoutFactor = !(await repository(FactorRow).existsBy({ accountId }));
-  // Recovery codes stand in for a factor, so without any factor they're removed too.
+  // Recovery codes are a substitute for a factor, so without any factor, they're removed too.
   const codes = isWithoutFactor ? { accountId } : { accountId, createdAt: made };
   const { affected: recoveryCodes } = await repository(RecoveryCode).delete(codes);
   // Keys revoked by now may have let someone in before.

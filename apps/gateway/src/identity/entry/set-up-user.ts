@@ -25,9 +25,9 @@ interface Found {
 }
 
 /**
- * Creates an account, or changes the role of the one with this address, gives it a new password, and ends its sessions. Operators keep that
- * permission only as `admin`. A new `internal` account gets its own organization; any other joins or founds the installation's first
- * organization.
+ * Creates an account, or changes the role of the one with this email address, sets a new password, and ends its
+ * sessions. Operators keep that permission only as `admin`. A new `internal` account gets its own organization; any
+ * other joins or founds the installation's first organization.
  * @returns the password, which isn't stored anywhere
  */
 export async function setUpUser(
@@ -107,7 +107,9 @@ async function change(
   });
 }
 
-/** Permissions granted besides the old role stay, unless the new role includes them or may not operate the installation. */
+/**
+ * Keeps permissions granted besides the old role, unless the new role includes them or can't operate the installation.
+ */
 function isKept(permission: Permission, role: Role): boolean {
   const held: readonly Permission[] = rolePermissions[role];
   return !held.includes(permission) && (permission !== INSTALLATION_OPERATE || role === 'admin');

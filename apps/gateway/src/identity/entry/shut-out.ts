@@ -16,33 +16,33 @@ export interface ShutOut {
   /** Sessions of existing members, opened through such a provider, or later in an account that was. */
   readonly sessions: number;
   readonly people: number;
-  /** IDs of people let in this way who weren't suspended, because they have more rights than the account. */
+  /** IDs of people who were let in this way and weren't suspended, because they have more rights than the account. */
   readonly spared: readonly string[];
   /** How many more accounts weren't followed, because there were too many. */
   readonly notFollowed: number;
 }
 
-/** An account used by someone else, and what's known about that. */
+/** An account used by someone else, with the known facts about that. */
 export interface Taken {
   readonly accountId: string;
   /** Time from which its actions count as theirs. */
   readonly since: Date;
-  /** The account's API keys, which may have let others in too. */
+  /** The account's API keys, which may also have given others access. */
   readonly keyIds: readonly string[];
 }
 
-/** What one such account let in, and the accounts that leads to. */
+/** The access that one such account granted, and the accounts that leads to. */
 interface OneStep {
   readonly out: ShutOut;
-  /** People it let in, who were suspended. */
+  /** People it gave access to, who were suspended. */
   readonly suspended: readonly string[];
-  /** Existing members whose accounts were entered through a provider it wrote, from that time on. */
+  /** Existing members whose accounts were entered through a provider that the account configured, from that time on. */
   readonly entered: readonly Pick<Taken, 'accountId' | 'since'>[];
 }
 
 const forgetInvitations = 'DELETE FROM app.invitation WHERE invited_by = $1 AND sent_at >= $2 RETURNING id';
 
-/** Disabled rather than deleted: it may have been someone else's before, who should be able to review it. */
+/** Disabled rather than deleted: it may have belonged to someone else before, who should be able to review it. */
 const closeProviders = `
   UPDATE app.identity_provider SET enabled = false, updated_at = now()
    WHERE enabled AND id::text IN (SELECT target_id FROM app.audit WHERE action = 'provider.write' AND actor_id = $1 AND at >= $2)
@@ -79,14 +79,19 @@ const broughtIn = `
       WHERE d.action = 'directory.write' AND d.target_kind = 'account' AND d.at >= $2 AND d.detail->>'keyId' = ANY ($3)
      UNION ALL SELECT unnest($4::text[]))`;
 
-/** Limit of accounts to follow, each of which may have let in others. The rest are reported and left to administrators. */
+/**
+ * Maximum number of accounts to follow, each of which may have given others access. The rest are reported and left to
+ * administrators.
+ */
 const MOST_FOLLOWED = 200;
 
 /**
- * Reverts, in the current unit of work, everyone that someone let in through an account that wasn't theirs, and everyone those let in, and
- * so on. Deletes open invitations, disables providers they wrote, ends sessions opened through these, and suspends people who came in.
- * Administrators can see them and let them in again. Blocks role changes until the unit of work ends.
- * @param closeWaysIn removes what was added to another member's account since the given time, and ends its sessions
+ * Revokes, in the current unit of work, all access that someone granted through an account that wasn't theirs, all
+ * access those people granted, and so on. Deletes open invitations, disables providers they configured, ends sessions
+ * opened through these, and suspends people who gained access. Administrators can see and readmit them. Blocks role
+ * changes until the unit of work ends.
+ * @param closeWaysIn removes sign-in methods added to another member's account since the given time, and ends its
+ * sessions
  */
 export async function shutOut(
   first: Taken,

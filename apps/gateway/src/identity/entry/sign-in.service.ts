@@ -36,7 +36,7 @@ interface KnownAccount {
   passwordHash: string | null;
 }
 
-/** Someone who proved something, and what remains to be checked. */
+/** Someone who passed a check, and the checks that remain. */
 interface Attempt {
   readonly rememberMe: boolean;
   readonly device: Device;
@@ -77,7 +77,10 @@ export class SignInService {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** @throws AppError `authentication_failed` for every wrong pair alike; `account_locked` after five of them; `password_expired` */
+  /**
+   * @throws AppError `authentication_failed` for any wrong pair; `account_locked` after five of them;
+   * `password_expired`
+   */
   async signIn(
     email: string,
     password: string,
@@ -279,6 +282,6 @@ const freshSignIn = (
   { session: { expiresAt: sessionExpiresAt }, refreshToken, oldest }: StartedSession,
 ): FreshSignIn => ({ answer: { ...answer, ...(oldest && { oldest }) }, refreshToken, sessionExpiresAt });
 
-/** Methods that can be set up. Codes by email require a verified address. */
+/** Methods that can be set up. Codes by email require a verified email address. */
 const settable = ({ isEmailVerified }: Account): MfaRequired['mfaMethods'] =>
   factorMethods.filter((method) => method !== 'email' || isEmailVerified);

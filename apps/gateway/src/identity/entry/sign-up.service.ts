@@ -34,10 +34,10 @@ export class SignUpService {
   }
 
   /**
-   * The answer reveals whether an address is taken, because it signs in (docs/decisions/2026-11-21-what-a-sign-up-tells.md), so attempts
-   * per caller are limited.
+   * The response reveals whether an email address is taken, because it signs in
+   * (docs/decisions/2026-11-21-what-a-sign-up-tells.md), so attempts per caller are limited.
    * @param from identifies callers counted together
-   * @throws AppError for anything section 5 and decisions.md refuse; `rate_limited`
+   * @throws AppError for anything rejected by section 5 and decisions.md; `rate_limited`
    */
   async signUp(registration: Registration, from: string): Promise<Account> {
     if (!registration.acceptTerms || !registration.acceptPrivacy) throw new AppError('terms_required');

@@ -23,7 +23,10 @@ export class EmailCodesService {
     private readonly keys: SigningKeys,
   ) {}
 
-  /** Mails a new code, in the current unit of work; it replaces the challenge's earlier one. @throws AppError rate_limited */
+  /**
+   * Emails a new code, in the current unit of work; it replaces the challenge's earlier one. @throws AppError
+   * rate_limited
+   */
   async send({ id, accountId, expiresAt }: Challenge): Promise<void> {
     const account = await repository(Account).findOneByOrFail({ id: accountId });
     const code = drawMailedCode();

@@ -75,7 +75,7 @@ export class FactorsService {
     return { secret, qrCode: await totpQrCode(secret, email) };
   }
 
-  /** Begins setting up codes by email. @throws AppError mfa_setup_failed, also for an unverified address */
+  /** Begins setting up codes by email. @throws AppError mfa_setup_failed, also for an unverified email address */
   async beginEmail(accountId: string): Promise<void> {
     const { isEmailVerified } = await repository(Account).findOneByOrFail({ id: accountId });
     if (!isEmailVerified)
@@ -176,7 +176,7 @@ export class FactorsService {
     await publishEvent('settings.changed', { category: 'security', version: null }, [`account:${accountId}`]);
   }
 
-  /** Notifies the account's owner that a recovery code was used and how many are left, in case it wasn't them. */
+  /** Notifies the account's owner that a recovery code was used and how many remain, in case someone else used it. */
   async tellOfRecovery(accountId: string, address: string): Promise<void> {
     const account = await repository(Account).findOneByOrFail({ id: accountId });
     const codesLeft = await recoveryCodesLeft(accountId);

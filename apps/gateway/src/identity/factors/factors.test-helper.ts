@@ -11,7 +11,7 @@ const STEP_MS = 30_000;
 export const codeOf = (secret: string, stepsLater = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + stepsLater * STEP_MS });
 
-/** A person with their own network address, so that tests don't share its limits. */
+/** A person with their own IP address, so that tests don't share its limits. */
 export class SecondSteps {
   private readonly headers: Record<string, string>;
 
@@ -54,7 +54,7 @@ export class SecondSteps {
   }
 }
 
-/** The code in the newest mail to an address, as the operator sees it, once there are this many. */
+/** The code in the newest email to an address, as the operator sees it, once there are this many. */
 export async function mailedCode(operator: TestPerson, address: string, count = 1): Promise<string> {
   const [mail] = await waitFor(async () => {
     const { items } = await operator.data<{ items: MailRecord[] }>('GET', '/api/v1/mails?pageSize=100');

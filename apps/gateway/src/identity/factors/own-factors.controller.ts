@@ -11,7 +11,7 @@ import { factorRecord, FactorsService } from './factors.service.js';
 import { recoveryCodesLeft, renewRecoveryCodes } from './recovery-codes.js';
 import { SecondStepService } from '../proof/second-step.service.js';
 
-/** One's own second factors and recovery codes. */
+/** The caller's own second factors and recovery codes. */
 @Controller()
 export class OwnFactorsController {
   constructor(

@@ -120,7 +120,7 @@ export class PasskeysService {
     return { ...options };
   }
 
-  /** The owner of a passkey that passed verification, limited to the given account; undefined if anything is wrong. */
+  /** The owner of a verified passkey, limited to the given account; undefined if anything is wrong. */
   async verify(owner: Owner | undefined, credential: PasskeyAssertion, request: Request): Promise<Owner | undefined> {
     const found = await this.holderOf(credential.id);
     if (!found?.isUsable || (owner !== undefined && owner.accountId !== found.accountId)) return undefined;

@@ -25,7 +25,7 @@ export async function forgetRecoveryCodes(accountId: string): Promise<void> {
   await repository(RecoveryCode).delete({ accountId });
 }
 
-/** How many of the account's codes are left, in the current unit of work. */
+/** Number of the account's remaining codes, in the current unit of work. */
 export const recoveryCodesLeft = (accountId: string): Promise<number> =>
   repository(RecoveryCode).countBy({ accountId, usedAt: IsNull() });
 

@@ -7,8 +7,9 @@ export interface RelyingParty {
 }
 
 /**
- * The installation's relying party, based on its configured public address (CARTULARY_PUBLIC_URL), never on a request header, which anyone
- * can set. Without a configured address, it's a local trial: `localhost` with the browser's port, which no other machine can claim.
+ * The installation's relying party, based on its configured public URL (CARTULARY_PUBLIC_URL), never on a request
+ * header, which anyone can set. Without a configured URL, it's a local trial: `localhost` with the browser's port,
+ * which no other machine can claim.
  */
 export function relyingParty(publicUrl: string, request: Pick<Request, 'get' | 'protocol'>): RelyingParty {
   const { hostname, origin } = new URL(publicUrl);

@@ -10,7 +10,7 @@ interface FactRow {
   readonly amounts: object;
 }
 
-/** Each fact stores whose act it was, if anyone's. */
+/** Each fact stores who acted, if anyone. */
 const OWN = `
   SELECT kind, at, item_id AS "itemId", duration_ms AS "durationMs", by, amounts FROM app.fact
    WHERE account_id = $1 ORDER BY at DESC, id LIMIT ${metricsLimits.ownFacts}`;

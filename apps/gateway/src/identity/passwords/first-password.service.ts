@@ -11,7 +11,7 @@ import { mustEnterElsewhere } from '../../platform/caller/sso-policy.js';
 import { PasswordChangeService } from './password-change.service.js';
 import type { Device } from '../session/sessions.service.js';
 
-/** Sets a password for an account without one, whose person signed in by other means. */
+/** Sets a password for an account without one, whose owner signed in by other means. */
 @Injectable()
 export class FirstPasswordService {
   constructor(

@@ -155,7 +155,7 @@ async function requireUnchanged({ id, passwordHash }: Account, sessionId: string
     throw new AppError('authentication_required');
 }
 
-/** The rules as defined in the contract; the personal words are left out. */
+/** The rules in the contract's format; excludes the personal words. */
 export const answered = ({
   policy,
   minLength,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { passwordWork } from './password-work.js';
 import { hashPassword, verifyPassword } from './passwords.js';
 
-/** Passwords for things rather than people, hashed and verified the same way and in the same queue. */
+/** Passwords for items rather than people, hashed and verified the same way and in the same queue. */
 @Injectable()
 export class PasswordHashesService {
   /** Argon2id in PHC string format. @throws AppError passwords_busy */

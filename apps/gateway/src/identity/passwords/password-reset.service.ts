@@ -23,7 +23,7 @@ interface Known {
   organisationId: string;
 }
 
-/** Tokens that can set a password. An address verification can, if its reader has no session of the account. */
+/** Tokens that can set a password. An email verification token can, if its recipient has no session for the account. */
 const settable = ['reset', 'expired', 'verify'] as const;
 
 /** Accounts without a password can't get one by email either. */
@@ -74,10 +74,10 @@ export class PasswordResetService {
   }
 
   /**
-   * Sets a new password and ends all of the person's sessions. A mailed token also verifies the address. If it wasn't verified before,
-   * someone else may have created the account, so all existing sign-in methods are removed.
-   * @throws AppError reset_failed for an invalid token; sign_in_to_verify if the account has no password; any refusal by the policy, after
-   * which the token stays valid
+   * Sets a new password and ends all of the person's sessions. An emailed token also verifies the email address. If it
+   * wasn't verified before, someone else may have created the account, so all existing sign-in methods are removed.
+   * @throws AppError reset_failed for an invalid token; sign_in_to_verify if the account has no password; any refusal
+   * by the policy, after which the token stays valid
    */
   async confirm(token: string, password: string, device: Device): Promise<void> {
     const holder = await this.tokens.find(token, settable);
@@ -106,7 +106,7 @@ export class PasswordResetService {
     if (isFirstProof) await this.joining.tellOf(holder);
   }
 
-  /** Gives an account to the person who verified its address first, in the current unit of work. */
+  /** Transfers an account to the person who was first to verify its email address, in the current unit of work. */
   private async takeOver(accountId: string, { address }: Device): Promise<void> {
     const removed = await removeOtherWaysIn(accountId);
     await repository(Account).update({ id: accountId }, { isEmailVerified: true });

@@ -102,6 +102,6 @@ export class PasswordRulesService {
   }
 }
 
-/** The words an attacker would try first: names, the part of the address before the @, and the product's name. */
+/** The words an attacker would try first: names, the part of the email address before the @, and the product's name. */
 const personalWordsOf = (names: readonly string[], email: string): string[] =>
   contextWordsOf([...names, email.split('@')[0] ?? '', brand.name]);

@@ -3,9 +3,9 @@ import { limits } from '@cartulary/contracts/limits';
 import { AppError } from '../../platform/serve/errors.js';
 
 /**
- * A queue for Argon2id. A hash takes a core for some 15 ms, so one core always stays free for other requests, and hashes run first come,
- * first served. The number of admitted people is limited too: when the queue is full, they're refused right away, before anything is read
- * or counted.
+ * A queue for Argon2id. A hash takes a core for some 15 ms, so one core always stays free for other requests, and
+ * hashes run first come, first served. The number of admitted people is also limited: when the queue is full, they're
+ * rejected immediately, before anything is read or counted.
  */
 export class PasswordWork {
   private admitted = 0;
@@ -39,7 +39,7 @@ export class PasswordWork {
     }
   }
 
-  /** Runs one hash when its turn comes. It must not request another turn itself. */
+  /** Runs one hash when it's its turn. The hash must not request another turn itself. */
   async turn<T>(hash: () => Promise<T>): Promise<T> {
     if (this.running >= this.atOnce) await new Promise<void>((resolve) => this.waiting.push(resolve));
     else this.running += 1;
@@ -54,5 +54,5 @@ export class PasswordWork {
   }
 }
 
-/** One queue per process, because it shares the cores. */
+/** One queue per process, because all hashes share the cores. */
 export const passwordWork = new PasswordWork();

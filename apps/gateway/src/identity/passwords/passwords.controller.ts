@@ -13,10 +13,10 @@ import { FirstPasswordService } from './first-password.service.js';
 import { passwordWork } from './password-work.js';
 import { PasswordResetService } from './password-reset.service.js';
 
-/** Forgotten, expired, and changed passwords, and address verification. */
+/** Forgotten, expired, and changed passwords, and email address verification. */
 @Controller()
 export class PasswordsController {
-  /** Limits unauthenticated calls per address, because each may send a mail or try a token. */
+  /** Limits unauthenticated calls per IP address, because each may send an email or try a token. */
   private readonly attempts: SharedRate;
 
   constructor(

@@ -27,7 +27,7 @@ let running: TestGateway;
 let operator: TestPerson;
 let people = 0;
 beforeAll(async () => {
-  // Every person calls from their own network address, so that tests don't share its limits.
+  // Every person calls from their own IP address, so that tests don't share its limits.
   running = await runningGateway({ CARTULARY_TRUSTED_PROXIES: 'loopback', CARTULARY_PUBLIC_URL: 'https://c.example/' });
   operator = await TestPerson.signUp(running.url);
 });
@@ -41,12 +41,12 @@ const inOwn = <T>({ signedIn }: TestPerson, work: () => Promise<T>): Promise<T> 
 const audited = (person: TestPerson, action: string) =>
   inOwn(person, () => repository(AuditEntry).find({ where: { action } }));
 
-/** Mails to an address, newest first, as the operator sees them. */
+/** Emails to an address, newest first, as the operator sees them. */
 const mailsTo = async (address: string): Promise<MailRecord[]> => {
   const { items } = await operator.data<{ items: MailRecord[] }>('GET', '/api/v1/mails?pageSize=100');
   return items.filter((mail) => mail.address === address);
 };
-/** The token in the newest mail of a kind, once it's written. */
+/** The token in the newest email of a kind, once it's written. */
 async function mailedToken(address: string, kind: MailRecord['kind'], count = 1): Promise<string> {
   const [mail] = await waitFor(async () => {
     const found = (await mailsTo(address)).filter((one) => one.kind === kind);
@@ -148,7 +148,7 @@ describe('an address', () => {
     expect(user.isEmailVerified).toBe(true);
     const again = await post('/api/auth/verify-email', { token }, ada.signedIn.token);
     expect([again.status, again.body.error]).toEqual([400, 'Email verification failed']);
-    // The address is already verified, so no mail is written.
+    // The email address is already verified, so no email is written.
     expect((await ada.call('POST', '/api/v1/auth/verify-email/send')).status).toBe(200);
     expect(await mailsTo(ada.email)).toHaveLength(1);
   });
@@ -175,7 +175,7 @@ describe('an address', () => {
 });
 
 describe('the mail that confirms an address', () => {
-  /** Signs up with someone else's address and adds every sign-in method that outlives a password change. */
+  /** Signs up with someone else's email address and adds every sign-in method that outlives a password change. */
   async function signedUpByAStranger() {
     const stranger = await TestPerson.signUp(running.url);
     const { id: accountId } = stranger.signedIn.user;
@@ -360,7 +360,7 @@ describe('the policy of an organisation', () => {
     expect((await confirm(token, PASSWORD)).body.error).toMatch(/used before/);
     expect((await confirm(token)).status).toBe(200);
     const { user, token: bearer } = dataOf(await login(ada.email, NEXT));
-    // This doesn't verify the address.
+    // This doesn't verify the email address.
     expect(user.isEmailVerified).toBe(false);
     await choose(ada, 'standard', bearer);
     await days(4_000);
@@ -407,7 +407,7 @@ describe('the policy of an organisation', () => {
 describe('the first password', () => {
   const PATH = '/api/v1/account/password/first';
   const add = (person: TestPerson, newPassword = NEXT) => person.call('POST', PATH, { body: { newPassword } });
-  /** A person without a password, whose session was last proved this long ago. */
+  /** A person without a password whose session was last verified this long ago. */
   async function without(provedAgo = '0 minutes'): Promise<TestPerson> {
     const person = await TestPerson.signUp(running.url);
     await inOwn(person, async () => {

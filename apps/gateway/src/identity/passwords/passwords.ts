@@ -8,7 +8,7 @@ const cost = { memoryCost: 32_768, timeCost: 2, parallelism: 1 } as const;
 /** Argon2id in PHC string format, salted. Takes some 15 ms of one core by design, once its turn comes. */
 export const hashPassword = (password: string): Promise<string> => passwordWork.turn(() => hash(password, cost));
 
-/** Whether a hash was made at a lower cost than today's, so that it's replaced at the next sign-in. */
+/** True if a hash was created at a lower cost than today's, so that it's replaced at the next sign-in. */
 export function isWeakHash(stored: string): boolean {
   const [, memory, passes] = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=\d+\$/.exec(stored) ?? [];
   return Number(memory ?? 0) < cost.memoryCost || Number(passes ?? 0) < cost.timeCost;
@@ -17,8 +17,8 @@ export function isWeakHash(stored: string): boolean {
 let nobody: Promise<string> | undefined;
 
 /**
- * Whether the password matches the hash. Without one (unknown account, or account without a password), a dummy hash is verified, so that
- * the response time reveals nothing.
+ * True if the password matches the hash. Without a hash (unknown account, or account without a password), verifies a
+ * dummy hash, so that the response time reveals nothing.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(16).toString('base64url'));

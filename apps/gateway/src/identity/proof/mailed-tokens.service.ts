@@ -54,7 +54,10 @@ export class MailedTokensService {
     return { token, expiresAt };
   }
 
-  /** A token's holder; undefined if it's unknown, used, expired, for another purpose, or the account's address has changed. */
+  /**
+   * A token's holder; undefined if it's unknown, used, expired, for another purpose, or the account's email address has
+   * changed.
+   */
   find(token: string, purposes: readonly MailedTokenPurpose[]): Promise<TokenHolder | undefined> {
     return this.database.inSystem(async (manager) => {
       const [found]: TokenHolder[] = await manager.query(byHash, [hashOf(token), purposes]);

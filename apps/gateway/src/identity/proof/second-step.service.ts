@@ -28,7 +28,7 @@ export interface ProvedStep {
   readonly answer: Omit<Proved, 'refreshToken'>;
 }
 
-/** What a code proved: an active factor or recovery code, or the first code of a factor being set up. */
+/** The result of a code: an active factor or recovery code, or the first code of a factor being set up. */
 interface Proof {
   readonly setUp?: FactorRow;
 }
@@ -50,9 +50,10 @@ export class SecondStepService {
   ) {}
 
   /**
-   * Verifies a code or a passkey's answer for a challenge.
-   * @throws AppError mfa_verification_failed for anything wrong; mfa_code_used for a correct app code that was used before (RFC 6238, 5.2),
-   * including the one that set it up; account_locked after too many codes, which doesn't apply to passkeys
+   * Verifies a code or a passkey's response for a challenge.
+   * @throws AppError mfa_verification_failed for anything wrong; mfa_code_used for a correct app code that was used
+   * before (RFC 6238, 5.2), including the one that set it up; account_locked after too many codes, which doesn't apply
+   * to passkeys
    */
   async verify(challenge: Challenge, given: Given, call: Call): Promise<ProvedStep> {
     const { organisationId, accountId } = challenge;

@@ -52,7 +52,7 @@ interface Kind {
   /** The message defined in section 8. */
   readonly failed: string;
   readonly at: () => StandIn;
-  /** The organization whose audit log it's in. */
+  /** The organization whose audit log contains it. */
   readonly organisation: () => string;
 }
 const ofInstallation = (): string => operator.signedIn.user.organizationId;

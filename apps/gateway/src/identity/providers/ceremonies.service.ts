@@ -100,9 +100,9 @@ export class CeremoniesService {
 
   /**
    * Resumes a ceremony. Whatever the outcome, its state can't be used again.
-   * @param learn receives the provider's organization as soon as it's known, even if the ceremony is refused
-   * @throws ProviderRefusal if the state is unknown, used, expired, of another kind, or from another browser; for account links, also if
-   * another session returns than began it
+   * @param learn receives the provider's organization once it's known, even if the ceremony is rejected
+   * @throws ProviderRefusal if the state is unknown, used, expired, of another kind, or from another browser; for
+   * account links, also if a different session returns
    */
   async take(
     call: Call,

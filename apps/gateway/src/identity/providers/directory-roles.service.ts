@@ -61,7 +61,8 @@ export class DirectoryRolesService {
 
   /**
    * Updates people's roles to match their current groups, in the unit of work that changed the groups.
-   * @throws AppError role_too_high if the key's creator may not grant or revoke a role; last_admin; nothing changes then
+   * @throws AppError role_too_high if the key's creator can't grant or revoke a role; last_admin; in both cases,
+   * nothing changes
    */
   async follow(caller: Caller, mapping: GroupMapping, accountIds: Iterable<string>): Promise<void> {
     for (const id of new Set(accountIds)) {
@@ -75,8 +76,8 @@ export class DirectoryRolesService {
   }
 
   /**
-   * Revokes the role granted by any of the organization's directories from someone being removed, so that they'd return without any group.
-   * A role granted by hand stays. Runs in the unit of work that removes them.
+   * Revokes the role granted by any of the organization's directories from someone being removed, so that they would
+   * return without any groups. A manually granted role stays. Runs in the unit of work that removes them.
    * @param groups their directory groups until now
    * @throws AppError see {@link follow}
    */

@@ -30,7 +30,10 @@ const failures: Partial<Record<ProviderKind, ErrorCode>> = {
 };
 const UNIQUE_VIOLATION = '23505';
 
-/** Signs in people an identity provider vouches for: everything that follows the protocol, whichever one it was. */
+/**
+ * Signs in people that an identity provider vouches for: the steps after the protocol, which are the same for all of
+ * them.
+ */
 @Injectable()
 export class ExternalSignInService {
   constructor(
@@ -45,10 +48,10 @@ export class ExternalSignInService {
   ) {}
 
   /**
-   * Runs a whole attempt: the protocol and `enter`. A refusal is recorded with exactly one audit entry, in the organization of the account,
-   * or else the provider's, or else the installation owner's.
+   * Runs a whole attempt: the protocol and `enter`. A refusal is recorded with exactly one audit entry, in the
+   * account's organization, otherwise the provider's, otherwise the installation owner's.
    * @param work receives `learn`, to be called with the provider's organization once it's known
-   * @throws AppError the refusal's own message, or else '{provider} authentication failed' and the like (section 8)
+   * @throws AppError the refusal's own message, otherwise '{provider} authentication failed' and the like (section 8)
    */
   async attempt<T>(
     kind: ProviderKind,
@@ -70,10 +73,11 @@ export class ExternalSignInService {
   }
 
   /**
-   * Signs in the person of an identity: via the linked account, or else the one with the same address if both sides verified it, or else a
-   * new one if the provider creates accounts. The role follows the groups if the provider is set up for that. A ceremony begun while signed
-   * in only links that account, which must have the same verified address.
-   * @throws ProviderRefusal if none of these is allowed; nothing changes then
+   * Signs in the owner of an identity: through the linked account, otherwise the one with the same email address if
+   * both sides verified it, otherwise a new one if the provider creates accounts. The role follows the groups if the
+   * provider is configured that way. A ceremony started while signed in only links that account, which must have the
+   * same verified email address.
+   * @throws ProviderRefusal if none of these is allowed, in which case nothing changes
    */
   async enter(
     identity: ExternalIdentity,
@@ -123,7 +127,9 @@ export class ExternalSignInService {
     return existing;
   }
 
-  /** The address, if the provider verified it. For an organization's own provider, only within its own domains. */
+  /**
+   * The email address, if the provider verified it. For an organization's own provider, only within its own domains.
+   */
   private async provedAddress(
     { email, emailVerified }: ExternalIdentity,
     provider: EffectiveProvider,

@@ -14,7 +14,7 @@ const Refused = z.object({ error: z.string() });
 export class GithubService {
   constructor(private readonly settings: GatewaySettings) {}
 
-  /** A token's person, with the primary address and whether GitHub verified it. @throws ProviderRefusal */
+  /** A token's person, with the primary email address and whether GitHub verified it. @throws ProviderRefusal */
   async identity(client: OauthClient, accessToken: string): Promise<ExternalIdentity> {
     const person = Person.parse(await this.get(client, '/user', accessToken));
     const addresses = Addresses.parse(await this.get(client, '/user/emails', accessToken));

@@ -25,8 +25,8 @@ export class GroupRolesService {
   ) {}
 
   /**
-   * The mapping for an account whose role follows its groups at this provider; undefined if it maps none, and for accounts outside the
-   * provider's organization. Call it outside a unit of work.
+   * The mapping for an account whose role follows its groups at this provider; undefined if the provider maps none, and
+   * for accounts outside its organization. Call it outside a unit of work.
    */
   async mappingFor(
     { organisationId }: Known,
@@ -48,7 +48,7 @@ export class GroupRolesService {
     provider: EffectiveProvider,
     mapping: GroupMapping,
   ): Promise<void> {
-    // Same lock as in people management: otherwise two people demoting each other could leave no administrator.
+    // Same lock as in people management: otherwise, two people demoting each other could leave no administrator.
     await manager().query('SELECT 1 FROM app.organisation FOR NO KEY UPDATE');
     const { roleSources } = await repository(Account).findOneByOrFail({ id });
     const said = {

@@ -30,7 +30,7 @@ interface Held {
   readonly isUnopened: boolean;
 }
 
-/** What has to be known about an account before someone can sign in to it. */
+/** The account data needed before someone can sign in. */
 export type Known = Found & Held;
 
 const columns = `a.id, a.organisation_id AS "organisationId", a.is_active AS "isActive", a.is_email_verified AS "isEmailVerified"`;
@@ -58,7 +58,7 @@ export class LinkedIdentitiesService {
     return this.find(byIdentity, [kind, issuer, subject, provider.organisationId]);
   }
 
-  /** The account with an address, in any organization. */
+  /** The account with an email address, in any organization. */
   accountWith(email: string): Promise<Known | undefined> {
     return this.find(byEmail, [email]);
   }
@@ -71,7 +71,7 @@ export class LinkedIdentitiesService {
 
   /**
    * Links an identity to an account, in the current unit of work.
-   * @param warned the network address for a mail to the person; left out for an account created with the identity
+   * @param warned the IP address for an email to the person; omitted for an account created with the identity
    */
   async add(
     { kind, issuer, subject, email }: ExternalIdentity,
@@ -122,7 +122,7 @@ export class LinkedIdentitiesService {
     });
   }
 
-  /** Unlinks an identity. It may come back: signing in with it and the same verified address links it again. */
+  /** Unlinks an identity. It can be relinked by signing in with it and the same verified email address. */
   async remove(caller: Caller, id: string): Promise<void> {
     const { organisationId, accountId } = caller;
     await this.database.inOrganisation(organisationId, async () => {

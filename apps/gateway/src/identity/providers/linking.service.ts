@@ -11,8 +11,8 @@ import { ProviderRedirectsService } from './provider-redirects.service.js';
 import { ProvidersService } from './providers.service.js';
 
 /**
- * Linking an external account to one's own while signed in, for people whose account can't be linked by address alone, such as
- * administrators (docs/decisions/2026-11-21-what-a-provider-may-open.md).
+ * Links an external account to the user's own account while signed in, for people whose account can't be linked by
+ * email address alone, such as administrators (docs/decisions/2026-11-21-what-a-provider-may-open.md).
  */
 @Injectable()
 export class LinkingService {

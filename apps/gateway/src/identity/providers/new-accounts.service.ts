@@ -65,7 +65,7 @@ export class NewAccountsService {
     return knownOf(account);
   }
 
-  /** Completes a new account: the provider verified the address, and the identity is linked. */
+  /** Completes a new account: the provider verified the email address, and the identity is linked. */
   private async complete(identity: Proved, provider: EffectiveProvider, account: Account): Promise<void> {
     await repository(Account).update({ id: account.id }, { isEmailVerified: true });
     await this.links.add(identity, provider, account);

@@ -36,7 +36,7 @@ export interface OauthClient {
 export class OauthClients {
   constructor(private readonly settings: GatewaySettings) {}
 
-  /** Return address for a provider. */
+  /** Redirect URL for a provider. */
   redirectUri(kind: RedirectKind): string {
     return `${this.settings.publicUrl}/auth/${kind}/callback`;
   }
@@ -71,7 +71,10 @@ export class OauthClients {
     return { configuration, fetch: within };
   }
 
-  /** An organization chooses its OpenID Connect provider's address, which then leads to others, so the allowed networks are enforced. */
+  /**
+   * An organization chooses the URL of its OpenID Connect provider, which then leads to other URLs, so the allowed
+   * networks are enforced.
+   */
   private fetchOf({ kind, organisationId }: OauthProvider): typeof fetch {
     return kind === 'oidc' && organisationId !== null ? fetchWithin(this.settings.providerNetworks) : fetch;
   }

@@ -19,7 +19,7 @@ const Claims = z.looseObject({
   family_name: z.string().optional().catch(undefined),
   /** The Microsoft Entra tenant. */
   tid: z.string().optional().catch(undefined),
-  /** Entra: the domain's owner vouches for the address. */
+  /** Entra: the domain's owner vouches for the email address. */
   xms_edov: z.unknown().optional(),
 });
 type Claims = z.output<typeof Claims>;
@@ -49,8 +49,9 @@ export function identityOf(provider: OpenidProvider, given: object): ExternalIde
 }
 
 /**
- * Whether the provider vouches for the address. Microsoft Entra doesn't: an administrator of any tenant can put any address into an
- * account. So only a configured tenant, personal accounts, and addresses in domains that their tenant verified (`xms_edov`) count.
+ * True if the provider vouches for the email address. Microsoft Entra doesn't: an administrator of any tenant can put
+ * any email address into an account. So only a configured tenant, personal accounts, and addresses in domains that
+ * their tenant verified (`xms_edov`) count.
  */
 function isProved(provider: OpenidProvider, claims: Claims): boolean {
   if (provider.kind === 'microsoft') {

@@ -114,7 +114,7 @@ export class OpenidService implements OnModuleInit {
   }
 }
 
-/** Fetches claims missing from the ID token: an address and, for an organization's own directory, groups. */
+/** Fetches claims missing from the ID token: an email address and, for an organization's own directory, groups. */
 async function userInfo(
   { kind }: OauthProvider,
   { configuration }: OauthClient,

@@ -9,7 +9,7 @@ const ownerOf = `SELECT organisation_id AS "organisationId" FROM app.organisatio
 export class OrganisationDomainsService {
   constructor(private readonly database: Database) {}
 
-  /** The organization that verified the domain via DNS; null if none has. */
+  /** The organization that verified the domain through DNS; null if none has. */
   async ownerOf(domain: string): Promise<string | null> {
     return this.database.inSystem(async (manager) => {
       const [found]: { organisationId: string }[] = await manager.query(ownerOf, [domain]);

@@ -176,7 +176,7 @@ test('a directory takes no role that another one gave, and gives none back that 
   expect(await roleOf(id)).toBe('manager');
   await scim('PUT', `/Groups/${groupId}`, { displayName: 'checkers', members: [] });
   expect(await roleOf(id)).toBe('manager');
-  // And the other way around.
+  // The reverse case.
   await scim('PUT', `/Groups/${groupId}`, { displayName: 'checkers', members: [{ value: id }] });
   says([]);
   await roleNow();

@@ -57,12 +57,12 @@ export class OwnProvidersService {
       await requireFreshAdmin(caller);
       await requireProvedAddress(caller);
       await requireGivable(caller, [input.defaultRole, ...input.groupRoles.map(({ role }) => role)]);
-      // One change at a time; otherwise one of two secrets would be lost.
+      // One change at a time; otherwise, one of two secrets would be lost.
       await manager().query('SELECT 1 FROM app.organisation FOR NO KEY UPDATE');
       const { kind } = input;
       const before = await repository(IdentityProvider).findOneBy({ kind });
       const id = before?.id ?? newId();
-      // Keep secrets only for the same server: otherwise someone who changes the address could read them.
+      // Keep secrets only for the same server: otherwise, someone who changes the URL could obtain them.
       const isSameServer = before !== null && placeOf(before.config) === placeOf(input.config);
       const held = isSameServer ? await this.providers.secretsOf(before) : {};
       const kept = Object.entries({ ...held, ...secrets }).filter(([, value]) => typeof value === 'string');

@@ -21,7 +21,7 @@ export interface Way {
 
 /** A protocol that redirects to an identity provider and back. */
 export interface ProviderRedirect<K extends RedirectKind = RedirectKind> {
-  /** Begins a ceremony. @returns the redirect address @throws ProviderRefusal if the provider's metadata isn't available */
+  /** Begins a ceremony. @returns the redirect URL @throws ProviderRefusal if the provider's metadata isn't available */
   start(provider: EffectiveProvider<K>, way: Way, call: Call): Promise<URL>;
 }
 

@@ -51,7 +51,7 @@ export type RefusalReason =
   | 'no-account'
   | 'suspended'
   | 'first-account-reserved'
-  // Other refusals of a call, such as a provider that's no longer configured
+  // Other reasons for rejecting a call, such as a provider that's no longer configured
   | ErrorCode;
 
 interface More {

@@ -4,7 +4,10 @@ import { AppError } from '../../platform/serve/errors.js';
 import type { EffectiveProvider } from '../../platform/settings/installation-providers.js';
 import { ProviderRefusal } from './provider-refusal.js';
 
-/** The same message for every network or TLS error; otherwise, people who configure providers could find out what runs where. */
+/**
+ * The same message for every network or TLS error; otherwise, people who configure providers could find out which
+ * services run where.
+ */
 const UNREACHED = 'Couldn’t reach the provider. Check its address, port, and certificate.';
 
 type Check<K extends ProviderKind> = (provider: EffectiveProvider<K>) => Promise<void>;

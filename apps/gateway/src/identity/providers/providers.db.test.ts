@@ -309,7 +309,7 @@ test('what the provider gives us goes no further: no answer and no row holds its
   expect(later.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const said = JSON.stringify([begun, came, ...later].map(({ body, headers }) => [body, [...headers]]));
   const kept = await everyRow();
-  // Both were captured: they contain what they should.
+  // Both were captured: they contain the expected values.
   expect([said.includes(token), kept.includes('kept@example.com')]).toEqual([true, true]);
   expect([ceremony?.verifier.length, standIn.given.length]).toEqual([43, 2]);
   for (const secret of standIn.given)

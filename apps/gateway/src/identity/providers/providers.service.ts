@@ -33,7 +33,8 @@ export class ProvidersService {
   }
 
   /**
-   * An organization's provider, or the installation's if it has none of its own (or organisationId is null).
+   * An organization's provider, or the installation's if the organization has none of its own (or organisationId is
+   * null).
    * @throws AppError '… not configured' (section 8)
    */
   async effective<K extends ProviderKind>(kind: K, organisationId: string | null): Promise<EffectiveProvider<K>> {

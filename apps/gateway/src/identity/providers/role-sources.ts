@@ -8,12 +8,12 @@ type RoleSource = keyof RoleSources;
 /** Most powerful role first. */
 export const byPower: readonly Role[] = ['admin', 'manager', 'auditor', 'user'];
 
-/** Which groups grant which roles, the role of people in none of them, and the providers these groups come from. */
+/** Which groups grant which roles, the role for people in none of them, and the providers of these groups. */
 export interface GroupMapping extends Pick<EffectiveProvider, 'groupRoles' | 'defaultRole'> {
   readonly kinds: readonly ProviderKind[];
 }
 
-/** The highest role granted by someone's groups; undefined if there is none. */
+/** The highest role granted by a person's groups; undefined if there is none. */
 export function roleNamed(groups: readonly string[], groupRoles: readonly GroupRole[]): Role | undefined {
   const named = new Set(groups.map((group) => group.toLowerCase()));
   const given = groupRoles.filter(({ group }) => named.has(group.toLowerCase())).map(({ role }) => role);

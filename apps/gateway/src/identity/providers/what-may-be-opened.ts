@@ -27,10 +27,13 @@ export function requireOpenable(account: Known, { organisationId }: EffectivePro
 }
 
 /**
- * Checks before an identity is linked to an account with the same address (docs/decisions/2026-11-21-what-a-provider-may-open.md).
+ * Runs before an identity is linked to an account with the same email address
+ * (docs/decisions/2026-11-21-what-a-provider-may-open.md).
  * @param directoryOf the organization the provider's people belong to
- * @param isOwnWish whether the person requested it while signed in, with a fresh proof, so that it's not based on the address alone
- * @throws ProviderRefusal for an account in another organization, one that was never verified, and one with more permissions than a member
+ * @param isOwnWish whether the person requested it while freshly signed in, so that it isn't based on the email address
+ * alone
+ * @throws ProviderRefusal for an account in another organization, one that was never verified, and one with more
+ * permissions than a member
  */
 export function requireLinkable(
   account: Known,
@@ -41,7 +44,7 @@ export function requireLinkable(
   const isTrusted = provider.organisationId !== null || trustedKinds.includes(provider.kind);
   if (isTrusted && account.organisationId !== directoryOf)
     throw new ProviderRefusal('account-elsewhere', { code: 'provider_account_elsewhere' });
-  // Someone who signed up with another person's address must not share the account with its owner.
+  // Someone who signed up with another person's email address must not share the account with its owner.
   if (!account.isEmailVerified)
     throw new ProviderRefusal('account-unproved', { code: 'provider_account_unproved', account });
   if (isOwnWish || !isTrusted || isOrdinary(account) || account.isUnopened) return;

@@ -10,7 +10,7 @@ import { AppError } from '../../platform/serve/errors.js';
 import { GatewaySettings } from '../../platform/settings/gateway-settings.js';
 import { isOurs, refreshTokenHash } from './refresh-token.js';
 
-/** The person whose live session a browser holds. */
+/** A person with a live session in this browser. */
 export interface Holder {
   readonly organisationId: string;
   readonly accountId: string;

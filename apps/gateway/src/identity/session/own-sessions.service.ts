@@ -19,7 +19,7 @@ interface Page {
   readonly pageSize: number;
 }
 
-/** A person's own sign-ins: live ones, and past ones if the person keeps a history. */
+/** A person's own sign-ins: live ones and, if the person keeps a history, past ones. */
 @Injectable()
 export class OwnSessionsService {
   constructor(
@@ -48,8 +48,8 @@ export class OwnSessionsService {
 
   /**
    * Signs out one of the person's own devices.
-   * @throws AppError `not_found` for anyone else's session; `fresh_sign_in_required`, so that someone who finds an open page can't sign the
-   * owner out elsewhere
+   * @throws AppError `not_found` for anyone else's session; `fresh_sign_in_required`, so that someone with access to an
+   * open page can't sign the owner out elsewhere
    */
   async end(caller: Caller, sessionId: string): Promise<void> {
     const { organisationId, accountId, sessionId: ownId } = caller;

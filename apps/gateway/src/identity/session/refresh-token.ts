@@ -11,8 +11,9 @@ export const newRefreshToken = ([key]: KeySet): string => sealed(randomBytes(TOK
 export const refreshTokenHash = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 /**
- * The only successor of a token. It's derived, so that two tabs refreshing at once, or a client whose answer was lost, get the same
- * successor within the grace period without storing it. It can't be computed without the server's key.
+ * A token's only successor. It's derived, so that two tabs that refresh simultaneously, or a client whose response was
+ * lost, get the same successor within the grace period without storing it. It can't be computed without the server's
+ * key.
  */
 export const successorOf = (token: string, [key]: KeySet): string =>
   sealed(createHmac('sha256', key).update(token).digest('base64url'), key);

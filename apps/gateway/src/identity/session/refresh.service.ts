@@ -52,9 +52,9 @@ export class RefreshService {
   ) {}
 
   /**
-   * @throws AppError `token_refresh_failed` unless it's the newest token (or within the grace period) of a live session, with the reason
-   * the session ended for anyone holding one of its tokens; `network_not_allowed` from an address the organization doesn't allow, after
-   * which the token stays valid
+   * @throws AppError `token_refresh_failed` unless it's the newest token (or within the grace period) of a live
+   * session, with the reason the session ended for anyone with one of its tokens; `network_not_allowed` from an IP
+   * address the organization doesn't allow, after which the token stays valid
    */
   async refresh(token: string, address: string): Promise<FreshSignIn> {
     if (!isOurs(token, this.keys.refresh)) throw refused(null);
@@ -91,7 +91,7 @@ export class RefreshService {
     return { account, session, refreshToken };
   }
 
-  /** Whether the organization doesn't allow this address. Recorded, but not for each retry of a tab. */
+  /** True if the organization doesn't allow this IP address. Recorded, but not for each retry of a tab. */
   private async isOutside({ id, accountId }: Session, address: string): Promise<boolean> {
     if (!this.settings.obeysAddressRules) return false;
     if (isAllowed(allowedBy(await settingValues('enterprise', null)), address)) return false;

@@ -79,7 +79,7 @@ test('signing in again takes the place of the session that the browser held, and
   await again(other.signedIn.sessionId);
   await again('not an id');
   const ends = await inOwn(person, () => repository(Session).find({ order: { createdAt: 'ASC' } }));
-  // The first one made room for the last; the held one was replaced before that.
+  // The first one was removed to fit the last; the held one was replaced before that.
   expect(ends.map(({ endedReason }) => endedReason)).toEqual(['too-many', 'replaced', null, null, null]);
   const refusal = await post('/api/v1/auth/refresh', { refreshToken: held.refreshToken });
   expect(refusal.body.data).toEqual({ ended: 'replaced' });

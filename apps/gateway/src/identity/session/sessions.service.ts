@@ -150,8 +150,8 @@ function oldestOf(others: readonly LiveSession[]): SignedIn['oldest'] {
 }
 
 /**
- * Whether an account that has signed in before never used this kind of browser on this kind of system, or never signed in from this
- * country, based on address ranges.
+ * Whether an account that has signed in before never used this kind of browser on this kind of system, or never signed
+ * in from this country, based on IP address ranges.
  */
 function isNewDevice(earlier: readonly KnownDevice[], { userAgent, address }: Device): boolean {
   if (earlier.length === 0) return false;

@@ -36,8 +36,8 @@ export const addedAs = ({ documentId, kind, atMs }: Pick<AcceptedProposal, 'docu
   `${documentId} ${kind} ${atMs}`;
 
 /**
- * Finds the minutes for the meeting session that a recording or transcript belongs to; undefined if there are none yet. Runs in a unit of
- * work.
+ * Finds the minutes for the meeting session of a recording or transcript; undefined if there are none yet. Runs in a
+ * unit of work.
  */
 export async function minutesOf(documentId: string): Promise<MinutesPlace | undefined> {
   const rows: MinutesPlace[] = await manager().query(

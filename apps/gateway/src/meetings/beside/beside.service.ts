@@ -24,8 +24,8 @@ export class BesideService {
   ) {}
 
   /**
-   * Turning a page or marking a spot makes the caller the presenter. A slide, or the picture of a page, goes to everyone, including people
-   * without access to the item.
+   * Turning a page or marking a spot makes the caller the presenter. A slide, or the image of a page, is sent to
+   * everyone, including people without access to the item.
    * @throws AppError not_found, meeting_not_in, meeting_not_allowed, not_slides, not_pages, sealed_document
    */
   show(
@@ -72,9 +72,9 @@ export class BesideService {
   }
 
   /**
-   * Gives every colleague in the meeting access to the item shown next to it.
-   * @returns how many people gained access
-   * @throws AppError not_found, meeting_not_in; access_denied if the caller may not share the item; conflict
+   * Gives every colleague in the meeting access to the item in its side panel.
+   * @returns number of people who gained access
+   * @throws AppError not_found, meeting_not_in; access_denied if the caller can't share the item; conflict
    */
   async openToAll(caller: Caller, meetingId: string): Promise<number> {
     const { itemId, accountIds } = await this.database.inOrganisation(caller.organisationId, async () => {

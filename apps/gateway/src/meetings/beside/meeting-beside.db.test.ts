@@ -57,7 +57,7 @@ describe('Beside', () => {
     expect(await besideOf(ada)).toBeNull();
     const shown = await ada.data<MeetingBeside>('PUT', at('beside'), { itemId, page: 3, box: [0.1, 0.2, 0.5, 0.4] });
     expect(shown).toMatchObject({ item: { id: itemId, kind: 'document', title: 'Voyage' }, page: 3, without: 1 });
-    // Showing an item grants no access. People without access only learn that something is shown.
+    // Presenting an item grants no access. People without access only see that something is being presented.
     expect(await besideOf(bo)).toEqual({
       by: shown.by,
       item: null,

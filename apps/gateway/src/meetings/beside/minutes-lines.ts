@@ -93,7 +93,7 @@ export async function takeDue(place: MinutesPlace, nowMs: number): Promise<reado
   return due ?? [];
 }
 
-/** Stores the outcome of claimed lines and releases the ones without an outcome. */
+/** Stores the outcome of claimed lines and releases the others. */
 export async function settle(
   place: MinutesPlace,
   due: readonly DueLine[],

@@ -23,7 +23,7 @@ const MARKS = { decision: /^\s*decision\s*:/i, task: /^\s*(?:task|to-?do)\s*:/i 
 
 const roleNames: Readonly<Record<string, string>> = { host: 'host', 'co-host': 'co-host', guest: 'guest' };
 
-/** Escapes user text so that Markdown leaves it as is. */
+/** Escapes user text so that Markdown leaves it unchanged. */
 const plain = (words: string): string =>
   words
     .replace(/\s+/g, ' ')
@@ -67,7 +67,7 @@ export const minutesLists = {
 const listOr = (lines: readonly string[], none: string): string =>
   lines.length > 0 ? lines.map((line) => `- ${line}`).join('\n') : none;
 
-/** The initial Markdown of a meeting's minutes. Join and leave times are left out because only hosts may see them. */
+/** The initial Markdown for a meeting's minutes. Omits join and leave times, because only hosts can see them. */
 export function minutesText({ title, begunAt, zone, agenda, people, polls, said, accepted }: Came): string {
   const day = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: zone }).format(begunAt);
   const decisions = [

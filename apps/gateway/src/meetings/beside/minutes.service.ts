@@ -46,7 +46,7 @@ export class MinutesService {
   async make(caller: Caller, meetingId: string): Promise<Made> {
     const begun = await this.database.inOrganisation(caller.organisationId, () => claim(caller, meetingId));
     if (begun.is === 'there') {
-      // The owner shares the minutes with people who joined since. For everyone else they stay as they are.
+      // The owner shares the minutes with people who joined since. For everyone else, access stays unchanged.
       if (begun.item.ownerId === caller.accountId) await this.seen.openTo(caller, begun.item.id, begun.people);
       await this.additions.work(caller, { meetingId, itemId: begun.item.id });
       return { id: begun.item.id, title: begun.item.title, isNew: false };
@@ -132,7 +132,7 @@ async function textOf(
 ): Promise<string> {
   const { id, eventId, title } = meeting;
   const event = eventId === null ? null : await repository(CalendarEventRow).findOneBy({ id: eventId });
-  // The server can't read encrypted messages, so they're left out of the minutes.
+  // The server can't read encrypted messages, so they're omitted from the minutes.
   const said: { name: string; text: string }[] = meeting.encrypted
     ? []
     : await manager().query(

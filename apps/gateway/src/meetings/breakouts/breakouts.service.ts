@@ -148,7 +148,7 @@ export class BreakoutsService {
     this.goes.take(self.id);
     if (self.roomId === null) throw notSo('You are not in a breakout room. No host was called.');
     const room = await repository(MeetingRoomRow).findOneByOrFail({ id: self.roomId });
-    // Calling again keeps the room's place in the queue.
+    // Calling again keeps the room's position in the queue.
     if (needed !== (room.helpAt !== null)) await setHelp(room.id, needed ? new Date() : null);
     await tell(meeting.id, 'rooms');
   }
@@ -173,7 +173,7 @@ async function requireOpen(meetingId: string): Promise<MeetingBreakoutRow> {
   return open;
 }
 
-/** @throws AppError conflict if no rooms are open; not_found if the room belongs to another breakout */
+/** @throws AppError conflict if no rooms are open; not_found if the room belongs to other breakout rooms */
 async function requireRoom(meetingId: string, roomId: string | null): Promise<void> {
   const { id: breakoutId } = await requireOpen(meetingId);
   if (roomId !== null && !(await repository(MeetingRoomRow).existsBy({ id: roomId, breakoutId })))

@@ -20,7 +20,7 @@ export class CaptionsController {
     private readonly sealed: SealedLinesService,
   ) {}
 
-  // Guest routes come first: otherwise 'guest' would be parsed as a meeting ID.
+  // Guest routes come first: otherwise, 'guest' would be parsed as a meeting ID.
   @Serve('meetings.guestAskForCaptions')
   async guestAsk({ body }: InputOf<'meetings.guestAskForCaptions'>, { addressGroup }: Call): Promise<string> {
     await this.guests.asPresent(body.pass, addressGroup, (present) => this.captions.ask(present));

@@ -17,7 +17,7 @@ export const mayReadSealed = async (
 ): Promise<boolean> =>
   askedBy === accountId || (await thoseThere(meetingId, begunAt, endedAt ?? new Date())).includes(accountId);
 
-/** Whether a reader may also change it: the requester and hosts may, once it has ended. */
+/** True if a participant may also change it: the requester and hosts may, once it has ended. */
 export const mayChangeSealed = (
   accountId: string,
   runs: boolean,

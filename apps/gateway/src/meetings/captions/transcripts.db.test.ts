@@ -94,7 +94,7 @@ test('what was said while everybody who is captioned agreed becomes a document o
   for (let time = 0; time < 2; time += 1) expect((await sayAs(agreed, bo, id, ['Agreed.'])).status).toBe(200);
   expect(await keptLines()).toBe(2);
 
-  // Late joiners are asked too. Nothing is stored until they answer.
+  // People who join late are also asked. Nothing is stored until they respond.
   const cyId = await enters(cy, id);
   await caption(cy, id);
   expect(await transcriptOf(cy, id)).toEqual({ agrees: null, without: [cyId] });

@@ -21,7 +21,7 @@ import { openTranscript, stateOf, transcriptsOf } from './kept-captions.js';
 const MINUTE_MS = 60_000;
 const conflict = (message: string): AppError => new AppError('conflict', { message });
 
-/** Transcripts of captions: who requested them, who agreed, and the resulting documents. */
+/** Transcripts of captions: who requested them, who consented, and the resulting documents. */
 @Injectable()
 export class TranscriptsService {
   private readonly answers = new RateLimit(meetingCaptionLimits.saidAMinute, MINUTE_MS);

@@ -87,7 +87,7 @@ export class ComingService {
     if (self.state === 'denied') return { answer: { is: 'denied', message: self.told } };
     const isBack = wasLetIn(meeting.begunAt, self.admittedAt);
     if (isLive(meeting) && meeting.locked && !isBack && !runs(self.role)) throw new AppError('meeting_locked');
-    // Someone sent back to the lobby waits there, regardless of their access.
+    // A person who was sent back to the lobby waits there, regardless of their access.
     if (waitsInLobby(seen) || (self.state === 'waiting' && !runs(self.role)))
       return { answer: await waits(self, caller.sessionId) };
     if (!isLive(meeting)) await begin(caller, meeting);
@@ -111,7 +111,7 @@ async function requireOpen(caller: Caller, meetingId: string, wasInAt?: string):
 }
 
 /**
- * A reconnecting page either finds its session or learns that it's over; it never starts a new one on its own.
+ * A reconnecting page either finds its session or gets an error that it's over; it never starts a new one.
  * @throws AppError meeting_over
  */
 export function requireSame(
@@ -136,7 +136,7 @@ async function ownRow({ accountId }: Caller, { id: meetingId, host }: SeenMeetin
   return rows.findOneByOrFail({ meetingId, accountId });
 }
 
-/** Puts a participant in the lobby, or keeps them there. Hosts are notified of new arrivals only. */
+/** Puts a participant in the lobby, or keeps them there. Hosts are notified only of new arrivals. */
 export async function waits(self: MeetingParticipantRow, sessionId: string | null): Promise<Coming> {
   const { id, meetingId } = self;
   const isNew = !isWaiting(self, new Date());
@@ -200,7 +200,7 @@ export async function begin(caller: Caller, meeting: MeetingRow): Promise<void> 
   await publishEvent('meeting.began', { meetingId: meeting.id, by: caller.accountId, accountIds }, audience);
 }
 
-/** A participant leaves on their own. @returns participants whose lines to end */
+/** A participant leaves voluntarily. @returns participants whose connections to close */
 export async function leaves(self: MeetingParticipantRow): Promise<MeetingParticipantRow[]> {
   if (!['waiting', 'admitted', 'in'].includes(self.state)) return [];
   const wasIn = self.state !== 'waiting';

@@ -12,9 +12,12 @@ import { runs } from '../meeting.queries.js';
 import { thoseIn } from '../meeting-rows.js';
 import { allowancesOf, isThere, isWaiting, participantOf, type Present } from '../people.js';
 
-/** The state of a meeting room. Everything here runs in a unit of work. */
+/** A meeting room's state. Everything here runs in a unit of work. */
 
-/** @param meeting the meeting as the participant sees it @param beside the item shown next to it, as the participant sees it */
+/**
+ * @param meeting the meeting as the participant sees it @param beside the item in its side panel, as the participant
+ * sees it
+ */
 export async function roomOf(
   { meeting: row, self }: Present,
   meeting: Meeting,
@@ -105,7 +108,7 @@ export async function pollsOf({ id: meetingId, begunAt }: MeetingRow, selfId: st
   );
 }
 
-/** Polls as a given participant sees them. */
+/** Polls as seen by a given participant. */
 export async function toldPolls(polls: readonly MeetingPollRow[], selfId: string): Promise<Poll[]> {
   if (polls.length === 0) return [];
   const tallies: Tally[] = await manager().query(

@@ -151,7 +151,7 @@ async function turnAway(rows: readonly MeetingParticipantRow[]): Promise<void> {
   for (const meetingId of new Set(rows.map((row) => row.meetingId))) await tell(meetingId, 'people');
 }
 
-/** Removes every guest from every meeting. @returns participants whose lines to end */
+/** Removes all guests from all meetings. @returns participants whose connections to close */
 async function allGuestsOut(): Promise<MeetingParticipantRow[]> {
   const states = In(['waiting', 'admitted', 'in']);
   const rows = await repository(MeetingParticipantRow).find({

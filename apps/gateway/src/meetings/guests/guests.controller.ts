@@ -9,7 +9,7 @@ import { RecordingsService } from '../recording/recordings.service.js';
 import type { Present } from '../people.js';
 import { GuestsService } from './guests.service.js';
 
-/** Start of what a guest may read: their first admission, but nothing from an earlier session. */
+/** Start of the period a guest can read: their first admission, but nothing from an earlier session. */
 const thereSince = ({ meeting: { begunAt }, self: { firstInAt } }: Present): Date =>
   new Date(Math.max(begunAt?.getTime() ?? 0, firstInAt?.getTime() ?? 0));
 

@@ -26,7 +26,9 @@ import { isWaiting, type Present } from '../people.js';
 
 const MINUTE_MS = 60_000;
 
-/** Looks up the organization by token hash, outside any organization: only this row tells us which one the token belongs to. */
+/**
+ * Looks up the organization by token hash, outside any organization: this row tells us which one the token belongs to.
+ */
 const ownerOfToken = `
   SELECT organisation_id AS id FROM app.meeting_link WHERE token_hash = $1
   UNION SELECT organisation_id FROM app.calendar_guest WHERE token_hash = $1`;
@@ -56,7 +58,7 @@ export class GuestsService {
     private readonly beside: BesideService,
   ) {}
 
-  /** @param address the caller's address @throws AppError guest_link_over, rate_limited */
+  /** @param address the caller's IP address @throws AppError guest_link_over, rate_limited */
   openDoor(token: string, address: string): Promise<MeetingDoor> {
     return this.byLink(token, address, async ({ meeting, nextAt }) => {
       const { name } = await repository(Organisation).findOneByOrFail({ id: meeting.organisationId });
@@ -222,7 +224,7 @@ export class GuestsService {
 
 const readMeeting = (id: string): Promise<MeetingRow> => repository(MeetingRow).findOneByOrFail({ id });
 
-/** The meeting a token opens, via a guest link or the latest invitation mail for its event. */
+/** The meeting that a token opens, via a guest link or the latest invitation email for its event. */
 async function openedBy(tokenHash: string): Promise<Pick<Door, 'meeting' | 'by'> | undefined> {
   const now = new Date();
   const link = await repository(MeetingLinkRow).findOneBy({ tokenHash });

@@ -200,7 +200,7 @@ export class HostsService {
     });
   }
 
-  /** @throws AppError access_denied for someone of the same or a higher role; conflict for oneself */
+  /** @throws AppError access_denied for someone with the same or a higher role; conflict for the caller */
   async remove(caller: Caller, meetingId: string, participantId: string): Promise<void> {
     const other = await this.deciding(caller, meetingId, participantId, async (decision) => {
       requireOther(decision);

@@ -16,7 +16,7 @@ export class MeetingKeysController {
     private readonly guests: GuestsService,
   ) {}
 
-  // Guest routes come first: otherwise 'guest' would be parsed as a meeting ID.
+  // Guest routes come first: otherwise, 'guest' would be parsed as a meeting ID.
   @Serve('meetings.guestReadKeys')
   guestRead({ body }: InputOf<'meetings.guestReadKeys'>, call: Call): Promise<AnswerOf<'meetings.guestReadKeys'>> {
     return this.guests.asPresent(body.pass, call.addressGroup, ({ self }) => this.keys.read(self));

@@ -117,7 +117,7 @@ describe('Keys of an encrypted meeting', () => {
     await post(bo, 'PUT', id, 'own', keyOf('b'));
     expect(refusal(await cy.call('GET', `${MEETINGS}/${id}/keys`))[0]).toBe(404);
     expect(refusal(await post(cy, 'PUT', id, 'own', keyOf('y')))[0]).toBe(409);
-    // A forged key for Bo is dropped. On its own, it's rejected.
+    // A forged key for Bo is dropped. If it's the only key, it's rejected.
     const forged = { number: 1, wrapped: [wrapped(boId, 'z')] };
     expect(refusal(await post(ada, 'POST', id, 'epochs', forged))[0]).toBe(409);
     await post(ada, 'POST', id, 'epochs', { number: 1, wrapped: [wrapped(adaId, 'a'), ...forged.wrapped] });

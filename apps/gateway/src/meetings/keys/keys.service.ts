@@ -77,7 +77,10 @@ export class MeetingKeysService {
     await this.keep(present, { number, wrapped });
   }
 
-  /** Only key holders can pass the key on; keys already handed out stay. @throws AppError conflict, rate_limited */
+  /**
+   * Only key holders can pass the key on; keys that were already passed on stay. @throws AppError conflict,
+   * rate_limited
+   */
   async hand(present: Present, { number, wrapped }: Handed): Promise<void> {
     this.take(present);
     const { meeting, self } = present;

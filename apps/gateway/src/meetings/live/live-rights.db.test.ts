@@ -67,7 +67,7 @@ async function isPutOut(itemId: string, ends: () => Promise<Answer>): Promise<vo
     server.asked.some(({ call, identity, room }) => call === 'RemoveParticipant' && identity === own && room === id);
   await waitFor(wasPutOut);
   expect(server.asked.filter(({ identity }) => identity === host)).toEqual([]);
-  // Their token no longer lets them back in.
+  // Their token no longer readmits them.
   server.asked.length = 0;
   await server.tell('participant_joined', id, { identity: own, sid: 'PA_again' });
   expect(wasPutOut()).toBe(true);

@@ -21,7 +21,10 @@ const sourcesOf: Readonly<Record<MeetingSource, readonly Source[]>> = {
   share: ['screen', 'screen-sound'],
 };
 
-/** Permissions at the meeting server. Clients can't send each other data there: it goes through the gateway, which stores it. */
+/**
+ * Permissions at the meeting server. Clients can't send each other data there: it's sent through the gateway, which
+ * stores it.
+ */
 const permissionsOf = (may: MeansAllowed): Permissions => ({
   sends: (['microphone', 'camera', 'share'] as const).flatMap((source) => (may[source] ? sourcesOf[source] : [])),
   receives: true,
@@ -81,8 +84,8 @@ export class MeetingLineService {
   }
 
   /**
-   * Disconnects everyone from a meeting. Pages leave on their own when notified of the end. Stragglers are cut off after a moment, which a
-   * page takes for a lost connection.
+   * Disconnects everyone from a meeting. Pages leave when they're notified of the end. The rest are disconnected after
+   * a moment, which a page mistakes for a lost connection.
    * @param roomIds the meeting's breakout rooms
    */
   async end(meetingId: string, roomIds: readonly string[]): Promise<void> {

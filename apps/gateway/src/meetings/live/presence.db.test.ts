@@ -44,7 +44,7 @@ test.each([-1, 1])(
       } as never,
     );
     await presence.lookAfter();
-    // Otherwise the end of this line would be ignored as the end of an earlier one.
+    // Otherwise, the end of this connection would be ignored as the end of an earlier one.
     const row = await inOwn(() => repository(MeetingParticipantRow).findOneByOrFail({ id: own.id }));
     expect(row.line).toBe('PA_seen');
     const stay = await inOwn(() => repository(MeetingStayRow).findOneByOrFail({ participantId: own.id }));

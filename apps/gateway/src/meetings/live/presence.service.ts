@@ -61,7 +61,7 @@ export class PresenceService implements OnApplicationBootstrap, OnModuleDestroy 
       const recording = recordingOf(identity);
       if (recording !== undefined) return (await openRecording(meeting.id))?.id === recording;
       const row = await participantOf(meeting, identity);
-      // Someone moved to another room can only join that room.
+      // Someone who was moved to another room can join only that room.
       return row !== null && serverRoomOf(row) === room && mayComeIn(meeting, row);
     });
     return may ?? false;

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/serve/errors.js';
 import { visibleAmong } from '../recording/visible-documents.js';
 import { listenerAs } from '../sealed/sealed.queries.js';
 
-/** Video of recordings: receiving it and reading it. Everything here runs in a unit of work. */
+/** Recording video: receiving and reading it. Everything here runs in a unit of work. */
 
 const { maxRecordingBytes, lateMs, beginsLateMs, afterEndMs } = pictureLimits;
 const conflict = (message: string): AppError => new AppError('conflict', { message });
@@ -17,14 +17,14 @@ const HEAD = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
 
 export const bytesOf = ({ bytes }: PicturePart): Buffer => Buffer.from(bytes, 'base64url');
 
-/** Received parts, sorted by what to do with them. */
+/** Received parts, sorted by how to handle them. */
 interface Judged {
   readonly fresh: readonly PicturePart[];
   /** Tracks that accept no more parts. */
   readonly refused: Set<number>;
 }
 
-/** A recording whose video comes from the caller. */
+/** A recording for which the caller composes the video. */
 interface OwnRecording {
   readonly row: MeetingRecordingRow;
   /** Whether new tracks may begin. Tracks begun by a host during the recording may arrive late; others are refused. */
@@ -59,7 +59,7 @@ export async function judge({ row, mayBegin }: OwnRecording, parts: readonly Pic
   for (const part of parts) {
     const { track, number } = part;
     const expected = tracks.get(track)?.next ?? 0;
-    // A different part with a stored number comes from another page, so it doesn't belong to this track.
+    // A different part with an already stored number comes from another page, so it doesn't belong to this track.
     if (number < expected && known.some(isSame(part))) continue;
     const goesOn = number > 0 || (mayBegin && begins(part));
     const span = spanWith(part, tracks.get(track));
@@ -75,13 +75,13 @@ export async function judge({ row, mayBegin }: OwnRecording, parts: readonly Pic
   return { fresh, refused };
 }
 
-/** Whether the first bytes match WebM, so that nothing else is served as video. */
+/** True if the first bytes match WebM, so that nothing else is served as video. */
 function begins(part: PicturePart): boolean {
   const bytes = bytesOf(part).subarray(0, HEAD.length);
   return bytes.equals(HEAD.subarray(0, bytes.length));
 }
 
-/** Fields that tell a part from a different one with the same number. */
+/** Fields that distinguish a part from a different one with the same number. */
 type Facts = Pick<MeetingPicturePartRow, 'track' | 'number' | 'beginsMs' | 'endsMs' | 'sizeBytes'>;
 
 const factsOf = (part: PicturePart): Facts => {
@@ -150,7 +150,7 @@ const TRACKS = `
     FROM app.meeting_picture_part q JOIN app.meeting_recording r ON r.id = q.recording_id
    WHERE r.item_id = $1 GROUP BY q.recording_id, q.track ORDER BY min(q.begins_ms), q.track`;
 
-/** @throws AppError not_found for a document the caller may not see */
+/** @throws AppError not_found for a document the caller can't see */
 export async function picturesOfDocument(caller: Caller, documentId: string): Promise<PictureTrack[]> {
   await requireVisible(caller, documentId);
   return manager().query(TRACKS, [documentId]);

@@ -19,7 +19,7 @@ const MEETINGS = '/api/v1/meetings';
 const PART_BYTES = 60;
 const PART_MS = 4_000;
 const MINUTE_MS = 60_000;
-/** How long the recording has been running or ran. */
+/** A recording whose recorder started a minute ago. */
 const LENGTH_MS = 60_000;
 /** Length of a track; tracks follow one another. */
 const TRACK_MS = 20_000;

@@ -38,7 +38,10 @@ export class RecordedDocumentsService {
     });
   }
 
-  /** @throws AppError conflict while a recording is still being made into a document, because it would be lost for good */
+  /**
+   * @throws AppError conflict while a document is still being created from a recording, because it would be lost for
+   * good
+   */
   async requireMade(meetingId: string): Promise<void> {
     if (await repository(MeetingRecordingRow).existsBy({ meetingId, madeAt: IsNull() }))
       throw new AppError('conflict', {
@@ -53,7 +56,7 @@ export class RecordedDocumentsService {
       if (itemId !== null) await this.files.bin(itemId, by);
   }
 
-  /** Null if no one spoke, or if no one is left to own it. */
+  /** Null if no one spoke, or if no one remains to own it. */
   private async documentOf(meeting: MeetingRow, row: MeetingRecordingRow): Promise<string | null> {
     const { id: recordingId, mixBlobId, begunAt, endedAt } = row;
     const ownerId = await ownerOfMade(meeting, row.begunBy);

@@ -8,7 +8,7 @@ import { manager, repository } from '@cartulary/database/organisation-context';
 import { IsNull } from 'typeorm';
 import { runs } from '../meeting.queries.js';
 
-/** Recordings as people see them. Everything here runs in a unit of work. */
+/** Recordings as seen by people. Everything here runs in a unit of work. */
 
 /** A meeting's running recording, or null. */
 export const openRecording = (meetingId: string): Promise<MeetingRecordingRow | null> =>
@@ -58,7 +58,7 @@ export async function roomRecording(meetingId: string, selfId: string): Promise<
   };
 }
 
-/** The participant whose page sends video: the person who began it, as long as they run the meeting. */
+/** The participant whose page sends video: the person who started the recording, while they host the meeting. */
 async function picturesOf({
   id,
   meetingId,

@@ -16,7 +16,7 @@ export interface RunningRecorder {
   readonly pid: number | undefined;
   /** Resolves when the process exits, for whatever reason. */
   readonly ended: Promise<void>;
-  /** Makes it write what it has, and exit. */
+  /** Makes the recorder write buffered data and exit. */
   stop(): void;
 }
 
@@ -31,7 +31,7 @@ export class RecorderProgram {
   ) {
     const { databaseAppUrl, databaseSystemUrl, dataDirectory, masterKey, masterKeyFile, storageReserveBytes } =
       settings;
-    // Pass on only these settings, not everything the gateway knows.
+    // Passes on only these settings, not all of the gateway's.
     const stores = { dataDirectory, masterKey, masterKeyFile, storageReserveBytes };
     this.settings = { databaseAppUrl, databaseSystemUrl, ...stores };
   }

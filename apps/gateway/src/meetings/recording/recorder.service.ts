@@ -17,7 +17,7 @@ import { recorderIdentity } from './recorder-identity.js';
 import type { RecorderProgram, RunningRecorder } from './recorder-program.js';
 import { settleSealed } from '../sealed/settle-sealed.js';
 
-/** Time for recorders to write what they have before this process exits without them. */
+/** Time for recorders to write buffered data before this process exits without them. */
 const STOP_MS = 2_500;
 const RESTART_MS = 1_000;
 const LONG_MS = 60_000;
@@ -163,11 +163,14 @@ export class RecorderService implements OnApplicationBootstrap, OnModuleDestroy 
     }
     const times = this.restarts.get(recordingId) ?? 0;
     this.restarts.set(recordingId, times + 1);
-    // The first quick exit may just mean that there was nothing left to do.
+    // The first quick exit may just mean that nothing was left to do.
     return times === 0 && livedMs >= RESTART_MS ? 0 : Math.min(LONG_MS, RESTART_MS * 2 ** times);
   }
 
-  /** Resets the heartbeat, so that a recorder with work left is restarted, or the document created, without waiting for the timeout. */
+  /**
+   * Resets the heartbeat, so that a recorder with remaining work is restarted, or the document is created, without
+   * waiting for the timeout.
+   */
   private async again({ id, organisationId }: MeetingRecordingRow): Promise<void> {
     try {
       await this.database.inOrganisation(organisationId, () =>

@@ -144,7 +144,7 @@ type In = Extract<Coming, { is: 'in' }>;
       expect(loudnessOf(tail, 1_500)).toBeLessThan(200);
       const own = await samplesIn(voices.find(({ participantId }) => participantId === adaId)?.blobId ?? '');
       expect(loudnessOf(own.subarray(own.length - 2_500 * A_MS, own.length - 1_500 * A_MS), 900)).toBeLessThan(200);
-      // She spoke before the recorder came, so the file begins with her voice and not with the time the recorder took to start.
+      // She spoke before the recorder joined, so the file starts with her voice, without the recorder's startup time.
       const startMs = Date.parse(begunAt) - Date.parse(recording.begunAt);
       expect(own.findIndex((sample) => Math.abs(sample) > 200) / A_MS).toBeLessThan(startMs);
       // Only audio that wasn't on disk yet may be lost. How soon a new recorder starts depends on the machine.

@@ -131,7 +131,7 @@ export class RecordingsService {
         caller,
         all.flatMap(({ documentId }) => documentId ?? []),
       );
-      // Without a document, only the person who began it can see it.
+      // Without a document, only the person who started it can see it.
       const isSeen = ({ documentId, begunBy }: (typeof all)[number]): boolean =>
         documentId === null ? begunBy?.id === caller.accountId : seen.has(documentId);
       return all.map((one) => (isSeen(one) ? one : { ...one, documentId: null, voices: [] }));

@@ -7,7 +7,7 @@ export interface Speaker {
   stop(): Promise<void>;
 }
 
-/** Joins and speaks until stopped. @param hertz frequency that tells voices apart */
+/** Joins and speaks until stopped. @param hertz frequency that distinguishes the voices */
 export async function speak(url: string, token: string, hertz: number): Promise<Speaker> {
   const room = new Room();
   await room.connect(url, token, { autoSubscribe: false, dynacast: false });

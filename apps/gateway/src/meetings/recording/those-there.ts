@@ -13,8 +13,8 @@ const OWNER = `
 const REMOVED = `SELECT 1 FROM app.meeting_participant WHERE meeting_id = $1 AND account_id = $2 AND state = 'removed'`;
 
 /**
- * Owner of a document made from a meeting: the person who requested it, or a host if they were removed or no longer exist. Null if no one
- * is left. Runs in a unit of work.
+ * Owner of a document made from a meeting: the person who requested it, or a host if that person was removed or no
+ * longer exists. Null if no one remains. Runs in a unit of work.
  */
 export async function ownerOfMade({ id, madeBy }: MeetingRow, askedBy: string | null): Promise<string | null> {
   const [found]: { id: string }[] = await manager().query(OWNER, [id, askedBy, madeBy]);
@@ -29,7 +29,7 @@ export async function wasRemoved(meetingId: string, accountId: string): Promise<
   return rows.length > 0;
 }
 
-/** Accounts of colleagues who attended during a period, except those who were removed. Runs in a unit of work. */
+/** Accounts of colleagues who attended during a period, except people who were removed. Runs in a unit of work. */
 export async function thoseThere(meetingId: string, from: Date, until: Date | null): Promise<string[]> {
   const rows: { id: string }[] = await manager().query(THERE, [meetingId, from, until]);
   return rows.map(({ id }) => id);

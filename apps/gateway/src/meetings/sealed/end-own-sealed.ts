@@ -7,7 +7,8 @@ import { mayOf } from '../people.js';
 import { endRecordings } from '../recording/end-recording.js';
 
 /**
- * Ends a participant's own recording of a meeting if its allowances no longer permit it. Runs in a unit of work.
+ * Ends a participant's own recording of a meeting if the meeting's permissions no longer allow it. Runs in a unit of
+ * work.
  * @param endedBy see {@link endOwnSealed}
  */
 export async function endSealedNotAllowed(meeting: MeetingRow, endedBy: string): Promise<void> {
@@ -23,7 +24,8 @@ export async function endSealedNotAllowed(meeting: MeetingRow, endedBy: string):
 }
 
 /**
- * Ends the recording that a participant's page makes of a meeting they may no longer record. Runs in a unit of work.
+ * Ends the recording that a participant's page is making of a meeting they can no longer record. Runs in a unit of
+ * work.
  * @param accountId null for guests, who can't record
  * @param endedBy account that made the decision
  */

@@ -22,7 +22,7 @@ const { maxRecordingBytes, lateMs, afterNoMs, beginsLateMs } = sealedRecordingLi
 const conflict = (message: string): AppError => new AppError('conflict', { message });
 const bytesOf = ({ sealed }: SealedPart): Buffer => Buffer.from(sealed, 'base64url');
 
-/** Received parts, sorted by what to do with them. */
+/** Received parts, sorted by how to handle them. */
 interface Judged {
   readonly fresh: readonly SealedPart[];
   /** Tracks that accept no more parts. */
@@ -123,7 +123,8 @@ async function requireOwn(
 }
 
 /**
- * Determines which parts are new and which tracks are refused. Tracks are judged independently, so that one voice can't affect another.
+ * Determines which parts are new and which tracks are rejected. Tracks are evaluated independently, so that one voice
+ * can't affect another.
  * @throws AppError conflict for too much data
  */
 async function judge({ id: recordingId, endedAt }: MeetingRecordingRow, parts: readonly SealedPart[]): Promise<Judged> {
@@ -157,7 +158,10 @@ async function standingOf(recordingId: string): Promise<Map<number, Standing>> {
   return new Map(rows.map(({ track, ...row }) => [track, row]));
 }
 
-/** Participants who agree, plus those who withdrew consent a moment ago: their audio may still be in transit. */
+/**
+ * Participants who consented, plus those who withdrew consent a moment ago, because their audio may still be in
+ * transit.
+ */
 async function allowedIn(recordingId: string): Promise<Record<'begin' | 'goOn', ReadonlySet<string>>> {
   const rows = await repository(MeetingConsentRow).findBy({ recordingId });
   const idsOf = (those: MeetingConsentRow[]) => new Set(those.map(({ participantId }) => participantId));

@@ -128,7 +128,7 @@ test('parts are kept in their order, once, of those who agree, and come back as 
   const { id, adaId, boId } = await meetingWithKey();
   const { id: recordingId } = await ada.data<RoomRecording>('POST', at(id));
   expect((await sends(ada, id, recordingId, part(adaId, 1, 0), part(adaId, 1, 1))).body.data).toEqual({ refused: [] });
-  // Bo hasn't answered, so nothing of theirs is stored, however it's sent.
+  // Bo hasn't answered, so none of their data is stored, however it's sent.
   expect((await sends(ada, id, recordingId, part(boId, 2, 0), part(adaId, 1, 2))).body.data).toEqual({ refused: [2] });
   await agrees(bo, id, recordingId, true);
   await sends(ada, id, recordingId, part(boId, 2, 0), part(boId, 2, 1), part(adaId, 1, 2), part(adaId, 1, 1));

@@ -8,9 +8,9 @@ import { mayRun } from '../meeting.queries.js';
 import { requireSeen, wasThere } from '../meeting-rows.js';
 import { thoseThere } from '../recording/those-there.js';
 
-/** Encrypted recordings as people see them. Everything here runs in a unit of work. */
+/** Encrypted recordings as seen by people. Everything here runs in a unit of work. */
 
-/** A participant, and what they may do with the meeting's encrypted recordings. */
+/** A participant, and their permissions for the meeting's encrypted recordings. */
 interface Listener {
   readonly accountId: string;
   readonly mayRun: boolean;

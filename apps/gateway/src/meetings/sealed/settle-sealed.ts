@@ -5,8 +5,8 @@ import { manager, repository } from '@cartulary/database/organisation-context';
 import { lockMeeting, tell } from '../meeting-rows.js';
 
 /**
- * Marks an encrypted recording as finished: no document is made of it, and its page may still send remaining parts. Publishes its fact only
- * once.
+ * Marks an encrypted recording as finished: no document is created from it, and its page may still send remaining
+ * parts. Publishes its fact only once.
  */
 export async function settleSealed(database: Database, { id, organisationId }: MeetingRecordingRow): Promise<void> {
   await database.inOrganisation(organisationId, async () => {

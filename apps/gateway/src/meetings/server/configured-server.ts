@@ -61,6 +61,6 @@ export class ConfiguredServer implements ServerSource {
   }
 
   close(): void {
-    // Nothing to close.
+    // There is nothing to close.
   }
 }

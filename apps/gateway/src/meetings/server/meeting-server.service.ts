@@ -12,7 +12,7 @@ import { MeetingServerUnavailable, type ServerAccess, type ServerRuns, type Serv
 /** Injection token for the {@link ServerSource}. */
 export const SERVER_SOURCE = Symbol('meeting server source');
 
-/** What a token allows: joining one room with one identity. */
+/** The access that a token grants: joining one room under one identity. */
 export interface WantedToken extends Permissions {
   readonly room: string;
   /** Unique in the room: joining again with it replaces the first connection. */
@@ -77,7 +77,7 @@ export class MeetingServerService implements OnApplicationBootstrap, OnModuleDes
     return { state: this.source.state(), ...this.source.runs() };
   }
 
-  /** The server's address; undefined if it isn't running. */
+  /** The server's URL; undefined if it isn't running. */
   access(): ServerAccess | undefined {
     const state = this.state();
     return state.kind === 'ready' && state.isRunning ? this.source.access() : undefined;
@@ -88,7 +88,7 @@ export class MeetingServerService implements OnApplicationBootstrap, OnModuleDes
     return this.source.ensureRunning();
   }
 
-  /** Mints a token for one room. @throws MeetingServerUnavailable if no key is known */
+  /** Creates a token for one room. @throws MeetingServerUnavailable if no key is known */
   async token(wanted: WantedToken): Promise<MintedToken> {
     const { apiKey, apiSecret } = this.known();
     const { room, identity, name, ttlSeconds } = wanted;
@@ -124,7 +124,7 @@ export class MeetingServerService implements OnApplicationBootstrap, OnModuleDes
     return (found ?? []).map(inRoom);
   }
 
-  /** Disconnects someone from a room. Their token still works unless the admission check refuses it. */
+  /** Disconnects someone from a room. Their token still works unless the admission check rejects it. */
   async remove(room: string, identity: string): Promise<void> {
     await this.ask((rooms) => rooms.removeParticipant(room, identity));
   }
@@ -137,7 +137,7 @@ export class MeetingServerService implements OnApplicationBootstrap, OnModuleDes
     await Promise.all(heard.map(({ sid }) => this.ask((rooms) => rooms.mutePublishedTrack(room, identity, sid, true))));
   }
 
-  /** Replaces someone's permissions in a room. Tracks they may no longer publish end immediately. */
+  /** Replaces someone's permissions in a room. Tracks they're no longer allowed to publish end immediately. */
   async setPermissions(room: string, identity: string, permissions: Permissions): Promise<void> {
     await this.ask((rooms) => rooms.updateParticipant(room, identity, { permission: permissionOf(permissions) }));
   }

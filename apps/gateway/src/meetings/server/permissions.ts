@@ -1,6 +1,6 @@
 import { TrackSource, type VideoGrant } from 'livekit-server-sdk';
 
-/** What participants can publish: their camera and microphone, and their screen with its audio. */
+/** Sources that participants can publish: their camera and microphone, and their screen with its audio. */
 export const sources = {
   microphone: TrackSource.MICROPHONE,
   camera: TrackSource.CAMERA,
@@ -9,7 +9,7 @@ export const sources = {
 } as const;
 export type Source = keyof typeof sources;
 
-/** A participant's permissions in a room. LiveKit always replaces the whole set, so no field can be left out. */
+/** A participant's permissions in a room. LiveKit always replaces the whole set, so every field is required. */
 export interface Permissions {
   readonly sends: readonly Source[];
   readonly receives: boolean;

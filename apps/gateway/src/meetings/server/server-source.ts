@@ -1,6 +1,6 @@
 import type { MeetingServerState } from '@cartulary/contracts/meeting-server';
 
-/** The meeting server's address, and the key that signs its tokens. */
+/** The meeting server's URL, and the key that signs its tokens. */
 export interface ServerAccess {
   /** http or https, without a trailing slash. */
   readonly url: string;
@@ -30,7 +30,7 @@ export interface ServerSource {
   access(): ServerAccess | undefined;
   /** Starts the server if it isn't running. @throws MeetingServerUnavailable */
   ensureRunning(): Promise<void>;
-  /** Keeps the server running while people are meeting. */
+  /** Keeps the server running while a meeting is in progress. */
   keep(): void;
   close(): void;
 }
@@ -85,6 +85,6 @@ export class NoServer implements ServerSource {
   }
 
   close(): void {
-    // Nothing to close.
+    // There is nothing to close.
   }
 }

@@ -17,7 +17,7 @@ export interface SignalParts {
   readonly meetings: MeetingServerService;
   readonly connections: OpenConnections;
   readonly trusts: Trusts;
-  /** The installation's public address. */
+  /** The installation's public URL. */
   readonly publicUrl: string;
   readonly log: Logger;
 }

@@ -13,8 +13,8 @@ import { kindSeen } from '../beside/showing.js';
 import { endSlides, tell } from '../meeting-rows.js';
 
 /**
- * Ends slide and page presentations as soon as their presenter loses access to the item, so that viewers no longer see it. Several gateways
- * receive each event; the first one acts.
+ * Ends slide and page presentations when their presenter loses access to the item, so that viewers no longer see it.
+ * Several gateways receive each event; the first one acts.
  */
 @Injectable()
 export class LiveSlidesService implements OnModuleInit, OnModuleDestroy {

@@ -145,7 +145,7 @@ test('a guest and a colleague without a right see the slide that is shown, and n
   for (const kept of ['margin', 'Say hello', 'From May on', 'Draft', 'The price of', laterPicture])
     expect(told).not.toContain(kept);
   expect(await bo.data('GET', at('slide'))).toEqual(seen);
-  // Neither gets any access to the presentation itself.
+  // Neither grants any access to the presentation itself.
   const room = dataOf(await asGuest<MeetingRoom>('room', gil));
   expect(room.beside).toMatchObject({ item: null, slide: { id: slides[1]?.id, step: 0 } });
   expect((await besideOf(bo))?.item).toBeNull();
@@ -155,7 +155,7 @@ test('a guest and a colleague without a right see the slide that is shown, and n
   expect(JSON.stringify(await seenBy(gil))).toContain('From May on');
   await shows(3);
   expect(await seenBy(gil)).toMatchObject({ number: 3, total: 3, printed: 4, title: 'The price of the last slide' });
-  // A null ID stands for the first slide. People who join later see it too.
+  // A null ID means the first slide. People who join later see it too.
   await ada.data('PUT', at('beside'), { itemId: deckId, slide: { id: null } });
   expect(await seenBy(await guestEnters())).toMatchObject({ number: 1, title: 'Rates' });
   expect((await organisation.audited(meeting.id)).filter((act) => act === 'meeting.show')).toHaveLength(1);

@@ -41,7 +41,7 @@ export class ShownPagesService {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** For someone in the meeting. Runs in a unit of work. @throws AppError not_found while no page is shown */
+  /** For a meeting participant. Runs in a unit of work. @throws AppError not_found while no page is shown */
   async showing({ meeting }: Present): Promise<Showing> {
     const showing = await showingIn(meeting, this.seen);
     if (showing?.kind === 'file') return showing;

@@ -32,7 +32,7 @@ export class SlidesService {
     private readonly seen: SeenTogetherService,
   ) {}
 
-  /** For someone in the meeting. Runs in a unit of work. @throws AppError not_found while nothing is presented */
+  /** For a meeting participant. Runs in a unit of work. @throws AppError not_found while nothing is presented */
   async showing({ meeting }: Present): Promise<Showing> {
     const showing = await showingIn(meeting, this.seen);
     if (showing?.kind === 'presentation') return showing;
@@ -74,7 +74,7 @@ export class SlidesService {
   }
 }
 
-/** File IDs of a slide's pictures, including those of its layout. */
+/** File IDs of a slide's images, including those in its layout. */
 const picturesOn = ({ things, layout }: ShownSlide['slide']): unknown[] => [
   ...filesOf(things),
   ...filesOf((layout as { readonly behind?: unknown } | undefined)?.behind),

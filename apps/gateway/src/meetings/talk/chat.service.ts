@@ -45,11 +45,11 @@ export interface MessageRow {
   readonly replyToAt: Date | null;
 }
 
-/** Limits on the chat messages a reader can see. */
+/** Limits on the chat messages that a participant can see. */
 export interface Readable {
   /** Excludes older messages, including quotes: guests can only read messages from their stay. */
   readonly since?: Date | null;
-  /** Excludes messages from after the reader's last stay, for people with no other connection to the meeting. */
+  /** Excludes messages sent after the participant last left, for people with no other connection to the meeting. */
   readonly onlyWhileThere?: boolean;
 }
 
@@ -142,7 +142,10 @@ export class ChatService {
     return message;
   }
 
-  /** Retracts the author's own message: its text is deleted, its place remains. @throws AppError not_found, on_hold */
+  /**
+   * Retracts the author's own message: its text is deleted, but its position in the chat remains. @throws AppError
+   * not_found, on_hold
+   */
   async takeBack(self: MeetingParticipantRow, messageId: string): Promise<void> {
     const own = { id: messageId, meetingId: self.meetingId, fromId: self.id };
     const row = await repository(MeetingMessageRow).findOneBy(own);

@@ -1,7 +1,10 @@
 import { withoutUnseen } from '@cartulary/contracts/unseen';
 import { AppError } from '../../platform/serve/errors.js';
 
-/** Normalizes typed text and removes invisible characters; line breaks stay. @throws AppError invalid_input if nothing is left */
+/**
+ * Normalizes typed text and removes invisible characters; line breaks stay. @throws AppError invalid_input if nothing
+ * remains
+ */
 export function cleanWords(given: string, path: string): string {
   const words = given
     .normalize('NFC')

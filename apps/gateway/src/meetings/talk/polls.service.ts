@@ -20,12 +20,18 @@ import { requireSealed } from './sealed.js';
 
 const MINUTE_MS = 60_000;
 
-/** Polls. No one sees votes before a poll is closed, not even the person who asked. Everything here runs in a unit of work. */
+/**
+ * Polls. Votes are hidden from everyone, including the poll's creator, until the poll is closed. Everything here runs
+ * in a unit of work.
+ */
 @Injectable()
 export class PollsService {
   private readonly answers = new RateLimit(meetingLimits.signsAMinute, MINUTE_MS);
 
-  /** Closed polls from all sessions of the meeting. People with no other connection to it only get those closed during their stay. */
+  /**
+   * Closed polls from all sessions of the meeting. People with no other connection to it get only those closed during
+   * their stay.
+   */
   async closed({ self, onlyWhileThere }: Reader): Promise<Poll[]> {
     const isClosed = (at: string): string => `${at} IS NOT NULL AND ${isWhileThere(at, ':onlyWhileThere', ':reader')}`;
     const polls = await repository(MeetingPollRow).find({

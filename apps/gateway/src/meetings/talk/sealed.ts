@@ -1,7 +1,7 @@
 import { isSealed } from '@cartulary/contracts/meeting-keys';
 import { AppError } from '../../platform/serve/errors.js';
 
-/** Refuses plaintext in an encrypted meeting, whatever a page sends. @throws AppError conflict */
+/** Refuses plaintext in an encrypted meeting, regardless of the page. @throws AppError conflict */
 export function requireSealed(
   { encrypted }: { readonly encrypted: boolean },
   ...words: readonly (string | null)[]

@@ -26,7 +26,8 @@ export class SignsService {
   constructor(@Inject(BUS) private readonly bus: Bus) {}
 
   /**
-   * Raising it again keeps its place. In an encrypted meeting only pages know whether it went up or down, so the time is updated for both.
+   * Raising it again keeps its position. In an encrypted meeting, only pages know whether it was raised or lowered, so
+   * the time is updated for both.
    * @throws AppError conflict for plaintext in an encrypted meeting; rate_limited
    */
   async raiseHand({ meeting, self }: Present, { up, sealed }: { up: boolean; sealed: string | null }): Promise<void> {

@@ -24,7 +24,7 @@ const ago = (ms: number): Date => new Date(Date.now() - ms);
 const figures = (person = room.ada, days = 7) => person.data<HubFigures>('GET', `/api/v1/ai-hub/figures?days=${days}`);
 const rowOf = ({ rows }: HubFigures, name: string): ReviewedRow | undefined => rows.find((row) => row.name === name);
 
-/** One of Ada's documents that was read as an invoice. */
+/** One of Ada's documents, processed as an invoice. */
 async function invoice(change: Partial<Document> = {}): Promise<string> {
   const { user } = room.ada.signedIn;
   const { item } = await aDocument(room.running.parts.database, user.organizationId, { ownerId: user.id });
@@ -67,7 +67,7 @@ test('a share is told with its exact interval, over what was reviewed in the per
   await fields(16, 'total');
   await fields(3, 'total', corrected);
   await fields(1, 'total', { removedAt: new Date() });
-  // None of these was reviewed, read by an engine, or reviewed in the period.
+  // None of these was reviewed, processed by an engine, or reviewed in the period.
   await fields(5, 'total', { confirmedBy: null, confirmedAt: null });
   await fields(5, 'total', { engine: 'person' });
   await fields(5, 'total', settled(ago(20 * DAY_MS)));

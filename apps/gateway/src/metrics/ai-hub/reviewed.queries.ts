@@ -17,7 +17,7 @@ const entityWasWrong = `(e.removed_at IS NOT NULL OR (e.corrected_from IS NOT NU
   AND (e.kind IS DISTINCT FROM e.corrected_from->>'kind' OR e.text IS DISTINCT FROM e.corrected_from->>'text')))`;
 
 /**
- * Leaves out values that a person marked, which no engine read, and values that an API key settled, which no one
+ * Excludes values that a person marked, which no engine extracted, and values that an API key settled, which no one
  * reviewed. Classes and entities count under their original finding.
  */
 const REVIEWED = `

@@ -15,8 +15,8 @@ export function lastHours(now: Date): Stretch[] {
 }
 
 /**
- * The work of stages that ended in each hour. A fact contains when a stage ended and how long it took, so all of it
- * counts in that hour, which the page mentions.
+ * The work of stages that ended in each hour. A fact contains a stage's end time and duration, so its whole duration
+ * counts in that hour, as the page explains.
  * @param sums sums whose places are the hours, after `before` others
  */
 export function workOfHours(hours: readonly Stretch[], sums: readonly Sum[], before: number): HubHour[] {

@@ -35,7 +35,7 @@ export const lastSeason =
 
 /**
  * Forecasts a series of at least `training + ahead` values, and measures the errors of such forecasts: they are
- * repeated for past moments with the data known then, and compared with the actual values. Only uses the model if its
+ * repeated for past moments with the data known then, and compared with the actual values. Uses the model only if its
  * error was smaller than that of repeating the last season. The interval is the past error, by season ahead (split
  * conformal prediction). Counts are never below zero.
  */

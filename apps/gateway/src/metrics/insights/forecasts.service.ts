@@ -36,7 +36,7 @@ export class ForecastsService {
   ) {}
 
   /**
-   * Computes the fit after the unit of work, and in a thread, so that neither a connection nor another call waits for
+   * Computes the fit after the unit of work and in a thread, so that neither a connection nor another call waits for
    * it.
    * @throws AppError unavailable
    */

@@ -16,7 +16,7 @@ export interface Usual {
 }
 
 /**
- * Decomposes a series into level, season and rest with medians, so that outliers affect neither.
+ * Decomposes a series into level, season, and rest with medians, so that outliers affect none of them.
  * @param period the length of a season in values
  */
 export function usual(values: readonly number[], period: number): Usual {

@@ -7,7 +7,7 @@ import { questionOf } from '../question-of.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The completed days of a person's calendar, oldest first, since facts are counted. */
+/** Completed days in a person's calendar since facts are counted, oldest first. */
 export function wholeDays(most: number, timezone: string, now: Date, since: Date | null): CalendarDay[] {
   const over = lastDays(most + 1, timezone, now).slice(0, -1);
   return since === null ? [] : over.filter(({ from }) => from >= since);

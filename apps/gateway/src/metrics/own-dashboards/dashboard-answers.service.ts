@@ -19,7 +19,7 @@ import { questionOf } from '../question-of.js';
 import { periodOf, shownPeriod, type Period } from '@cartulary/database/period';
 import { cardsOf } from './own-dashboards.service.js';
 
-/** An open dashboard: its cards with their questions, as far as they are known. */
+/** An open dashboard: its cards with their known questions. */
 interface Opened extends Pick<AnalysisFound, 'id' | 'name' | 'version'> {
   readonly cards: readonly AskedCard[];
   readonly countedUntil: Date;
@@ -49,7 +49,7 @@ export class DashboardAnswersService {
     const opened = await this.database.inOrganisation(caller.organisationId, () => open(caller, id));
     const counts = new Map<string, Promise<readonly Sum[]>>();
     const cards: AnsweredCard[] = [];
-    // One after the other: a dashboard uses one connection, like any other call.
+    // One after another: a dashboard uses one connection, like any other call.
     for (const asked of opened.cards) {
       const count = (question: Question, days: MetricsPeriod, period: Period): Promise<readonly Sum[]> => {
         const key = JSON.stringify([question.measure.fact, amountOf(question), days]);

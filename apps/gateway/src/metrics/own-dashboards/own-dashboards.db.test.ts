@@ -266,7 +266,7 @@ describe('on a wall', () => {
     expect((await onWall(grace, [showing(shown.id)])).status).toBe(404);
     const readers = [{ kind: 'account', id: grace.id }];
     await share(readers);
-    // She may see the other one too, but didn't add it to this wall.
+    // She can also see the other one, but didn't add it to this wall.
     await ada.call('PUT', `${DASHBOARDS}/${other.id}/readers`, { readers });
     const wall = await onWall(grace, [showing(shown.id), { screen: 'dashboard', seconds: 30 }]);
     expect([wall.status, await wall.asked(shown.id), await wall.asked(other.id)]).toEqual([201, 200, 401]);

@@ -24,8 +24,7 @@ import { keptOf, nameTaken, readersNamed, readersOf } from '../kept.js';
 const kind = 'dashboard';
 
 /**
- * Dashboards that people compose and share: anyone who opens one gets current answers, and only its owner can change
- * it.
+ * Dashboards that people compose and share: anyone with access gets current answers, and only the owner can change it.
  */
 @Injectable()
 export class OwnDashboardsService {
@@ -146,7 +145,7 @@ export class OwnDashboardsService {
   }
 }
 
-/** The cards of a definition; undefined if this release doesn't know it, or it was tampered with. */
+/** A definition's cards; undefined if this release doesn't know it or it was tampered with. */
 export function cardsOf(definition: unknown): DashboardCard[] | undefined {
   if (typeof definition !== 'object' || definition === null || !('cards' in definition)) return undefined;
   const cards = DashboardCards.safeParse(definition.cards);

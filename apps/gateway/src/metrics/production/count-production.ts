@@ -17,10 +17,10 @@ const DAY_MS = 24 * 60 * 60_000;
 
 const lastMs = (ms: number, until: Date): Stretch => ({ from: new Date(until.getTime() - ms), until });
 
-/** The production of the current period, the previous one, the last day, and the windows of the burn rate. */
+/** Production in the current period, the previous one, the last day, and the windows of the burn rate. */
 export interface CountedProduction extends Counts {
   readonly made: Made;
-  /** By period; those of the current one come first. */
+  /** By period; the current period's sums come first. */
   readonly sums: readonly Sum[];
   /** Of the current period. */
   readonly stages: readonly Lasted[];
@@ -65,8 +65,7 @@ export async function countProduction(period: Period, now: Date): Promise<Counte
 }
 
 /**
- * Without documents that needed a check, it's unknown since when checks are counted: assumes the same time as for
- * readings.
+ * If no documents needed a check, it's unknown since when checks are counted: assumes the same time as for processing.
  */
 const sinceKind: Readonly<Partial<Record<FactKind, FactKind>>> = { 'document.checked': 'document.settled' };
 

@@ -18,20 +18,20 @@ export const productionKinds: readonly FactKind[] = [
 /** The production in one period. */
 export interface Output {
   received: number;
-  /** Completed first readings, by outcome. */
+  /** Completed first processing runs, by outcome. */
   straight: number;
   review: number;
   failed: number;
-  /** Documents whose last uncertain value a person settled for the first time. */
+  /** Documents whose last uncertain value a person settled, for the first time. */
   checked: number;
-  /** Documents that had nothing left to do for the first time. */
+  /** Documents that were done for the first time. */
   done: number;
   /** The working time of stages, and of people. */
   machineMs: number;
   peopleMs: number;
-  /** From receipt to the end of a successful first reading. */
+  /** From receipt to the end of the first successful processing run. */
   readonly readTimes: Durations;
-  /** From receipt until nothing was left to do. */
+  /** From receipt until the document was done. */
   readonly doneTimes: Durations;
 }
 
@@ -50,7 +50,7 @@ const nothing = (): Output => ({
 
 /** The durations of documents in several periods. */
 export interface Times {
-  /** Of first readings. */
+  /** For first processing runs. */
   readonly read: readonly Lasted[];
   readonly done: readonly Lasted[];
 }
@@ -96,7 +96,7 @@ export function totalOutput(outputs: readonly Output[]): Output {
   return total;
 }
 
-/** Documents whose first reading was successful. */
+/** Documents whose first processing run was successful. */
 export const readOf = ({ straight, review }: Output): number => straight + review;
 
 /** The working time of each stage, longest total first. */

@@ -6,7 +6,7 @@ import { isAgain } from '../tally.js';
 
 interface Behind {
   readonly kinds: readonly FactKind[];
-  /** The outcomes of first readings that count toward it. */
+  /** The outcomes of first processing runs that count toward it. */
   readonly outcomes: readonly string[];
   /** Lists its rows by duration, longest first. */
   readonly byTime?: true;

@@ -35,7 +35,7 @@ const time = (durations: Durations): Told =>
         whole: durations.count,
       };
 
-/** The terms of the cost per document. Leaves out days before machine time was counted, with all their documents. */
+/** The terms for the cost per document. Excludes days before machine time was counted, with all their documents. */
 export function costTerms(days: readonly Output[]): CostTerms {
   const counted = totalOutput(days.filter((day) => day.machineMs > 0 || readOf(day) === 0));
   return { documents: readOf(counted), machineMs: counted.machineMs, peopleMs: counted.peopleMs };
@@ -64,7 +64,7 @@ const rules: Readonly<Record<ProductionFigureName, (days: readonly Output[], ass
 export interface Made {
   readonly days: readonly Output[];
   readonly daysBefore: readonly Output[];
-  /** Whether the facts of a figure were counted during the whole previous period. */
+  /** Whether a figure's facts were counted during the whole previous period. */
   readonly isBeforeWhole: (name: ProductionReceiptName) => boolean;
 }
 

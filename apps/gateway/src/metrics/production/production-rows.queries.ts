@@ -27,7 +27,7 @@ const rowsBehind = (order: string): string => `
 const newestFirst = rowsBehind('row.at DESC, row.item_id');
 const longestFirst = rowsBehind('row.took_ms DESC NULLS LAST, row.item_id');
 
-/** One page of the documents behind a figure that this person may see: newest first, or those that took longest. */
+/** One page of the documents behind a figure that this person can see: newest first, or those that took longest. */
 export async function productionRows(
   { accountId, organisationId }: Caller,
   name: ProductionReceiptName,

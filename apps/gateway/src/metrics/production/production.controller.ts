@@ -12,7 +12,7 @@ export class ProductionController {
   async read({ query }: InputOf<'production.read'>, { caller }: Call): Promise<AnswerOf<'production.read'>> {
     const told = await this.production.read(caller, query);
     if (caller.wall === undefined) return told;
-    // A wall screen gets numbers only: not who set a target or an assumption, and why.
+    // A wall screen gets only numbers: not who set a target or an assumption, and why.
     const levels = told.levels.map((level) => ({
       ...level,
       target: level.target && { ...level.target, reason: '', setBy: null },

@@ -31,7 +31,7 @@ const ago = (ms: number): Date => new Date(Date.now() - ms);
 const soon = (): Date => ago(20_000);
 
 type Outcome = 'ready' | 'needs-review' | 'failed';
-/** A first reading that took this many minutes. */
+/** A first processing run that took this many minutes. */
 const read = (minutes: number, { outcome = 'ready' as Outcome, at = soon(), itemId = newId(), isFirst = true } = {}) =>
   inOwn(() =>
     writeFact('document.settled', {
@@ -116,7 +116,7 @@ test('the period before is told of what was counted all through it', async () =>
   await countAll();
   const shown = await ask();
   expect(of(shown, 'received')).toMatchObject({ value: 1, before: 2 });
-  // Readings have only been counted for nine days.
+  // Processing runs have only been counted for nine days.
   expect(of(shown, 'read')).toMatchObject({ value: 0, before: null, daysBefore: [] });
 });
 
@@ -240,7 +240,7 @@ test('the backlog says what waits, how it grew, and when it is empty at today’
   await countAll();
   const { backlog, takenAt } = await ask();
   const [reading, review, failed] = backlog;
-  // The three just uploaded and six before, minus three that were read: for the last day, three minus three.
+  // The three just uploaded and six before, minus three that were processed: for the last day, three minus three.
   expect(reading).toMatchObject({ place: 'reading', waiting: 1, grew: 6, paceADay: 0, emptyAt: null });
   expect(Date.parse(reading?.oldest ?? '')).toBeCloseTo(ago(3 * DAY_MS).getTime(), -5);
   expect(review).toMatchObject({ place: 'review', waiting: 2, grew: 2, paceADay: -2, emptyAt: null });
@@ -249,7 +249,7 @@ test('the backlog says what waits, how it grew, and when it is empty at today’
   await countAll();
   const [shrinking] = (await ask()).backlog;
   expect(shrinking).toMatchObject({ waiting: 1, paceADay: 4 });
-  // One that waits, at four fewer per day.
+  // One that is waiting, at four fewer per day.
   expect(Date.parse(shrinking?.emptyAt ?? '') - Date.parse(takenAt)).toBeCloseTo(DAY_MS / 4, -5);
 });
 
@@ -258,7 +258,7 @@ test('a document costs what machines and people took, at what an hour of them co
   await stage(1_800);
   await stage(1_800, 'again');
   await checked(30);
-  // Before stages were counted.
+  // From before stages were counted.
   await times(50, () => read(1, { at: ago(4 * DAY_MS) }));
   await countAll();
   expect(of(await ask(), 'cost')).toMatchObject({ value: null, untold: 'assumption-missing' });

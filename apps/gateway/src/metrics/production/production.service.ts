@@ -30,7 +30,7 @@ import { readWaiting } from './waiting.queries.js';
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * The state of an organization's production, all counted from facts. Identifies nothing, so it doesn't depend on a
+ * The state of an organization's production, all counted from facts. It identifies nothing, so it doesn't depend on a
  * person's access to documents.
  */
 @Injectable()

@@ -18,7 +18,7 @@ export interface Overdue {
   readonly windows: readonly number[];
 }
 
-/** How many documents were on time. A failed reading wasn't on time. */
+/** The number of documents that were on time. Failed processing wasn't on time. */
 function keptOf(level: ServiceLevelName, outputs: readonly Output[], withinMs: number, overdue: number): Kept {
   const total = totalOutput(outputs);
   const ended = level === 'read' ? readOf(total) + total.failed : total.done;

@@ -11,7 +11,7 @@ interface Row {
   readonly setAt: Date;
 }
 
-/** The current target of each level; levels without one are left out. Runs in the caller's unit of work. */
+/** The current target for each level; omits levels without one. Runs in the caller's unit of work. */
 export async function readTargets(): Promise<ReadonlyMap<ServiceLevelName, ServiceTarget>> {
   const rows = await prepared<Row>(
     `SELECT DISTINCT ON (s.level) s.level, s.share, s.within_ms::float8 AS "withinMs", s.reason,

@@ -12,7 +12,7 @@ const openStates: Readonly<Record<ServiceLevelName, readonly DocumentState[]>> =
   done: [...underWayStates, 'needs-review', 'failed'],
 };
 
-/** Documents that finished after the moment were still waiting then; for the current moment, there are none. */
+/** Documents that finished after the given time were still waiting then; for the current time, there are none. */
 const overdue = `
   WITH waited AS (
     SELECT d.item_id, d.created_at FROM app.document d

@@ -3,7 +3,7 @@ import type { Call } from '../../platform/caller/call.js';
 import { Serve, type AnswerOf, type InputOf } from '../../platform/serve/serve.js';
 import { QuestionMailsService } from './question-mails.service.js';
 
-/** Analytics questions delivered by mail. */
+/** Analytics questions delivered by email. */
 @Controller()
 export class QuestionMailsController {
   constructor(private readonly mails: QuestionMailsService) {}

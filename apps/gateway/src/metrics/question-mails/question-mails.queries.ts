@@ -19,8 +19,8 @@ const found = `
    ORDER BY lower(q.name), m.created_at, m.id`;
 
 /**
- * The mails that a person receives, and those they set up for others: all, or those with certain ids. Runs in the
- * caller's unit of work.
+ * The question emails that a person receives, and those they set up for others: all, or those with certain IDs. Runs in
+ * the caller's unit of work.
  */
 export async function questionMailsOf(
   accountId: string,

@@ -16,7 +16,7 @@ import type { InputOf } from '../../platform/serve/serve.js';
 import { analysesSeen } from '../analyses.queries.js';
 import { questionMailsOf } from './question-mails.queries.js';
 
-/** Analytics questions delivered by mail. The workers send them, and count and check access at that time. */
+/** Analytics questions delivered by email. The workers send them, and count and check access at that time. */
 @Injectable()
 export class QuestionMailsService {
   constructor(private readonly database: Database) {}
@@ -26,7 +26,7 @@ export class QuestionMailsService {
   }
 
   /**
-   * One schedule per reader, so that all of them can end their own.
+   * One schedule per recipient, so that each can end their own.
    * @throws AppError `not_found` for a question that the caller can't see; `mail_reader_refused`,
    * `question_mailed_already`, `too_many_question_mails`, `mail_never_due`
    */
@@ -53,7 +53,7 @@ export class QuestionMailsService {
   }
 
   /**
-   * Mails that were due while paused aren't sent. @throws AppError `not_found` if the caller neither receives nor
+   * Emails that were due while paused aren't sent. @throws AppError `not_found` if the caller neither receives nor
    * created it
    */
   change(caller: Caller, id: string, isPaused: boolean): Promise<QuestionMail> {
@@ -101,7 +101,7 @@ export class QuestionMailsService {
   }
 }
 
-/** The first time after a moment; null if there is none. */
+/** The first scheduled time after a given time; null if there is none. */
 function nextTimeOf({ zone, starts, repeat }: MailRule, after: Date): Date | null {
   const timing = { zone, starts, ends: starts, allDay: false, repeat };
   const nextMs = nextBegin(timing, after, analyticsLimits.mailHorizonDays);
@@ -109,8 +109,8 @@ function nextTimeOf({ zone, starts, repeat }: MailRule, after: Date): Date | nul
 }
 
 /**
- * Checks that all readers can still get it, and don't already. Takes a lock, so that two simultaneous requests can't
- * exceed the limit.
+ * Checks that all recipients can still receive it and don't already. Acquires a lock, so that two simultaneous requests
+ * can't exceed the limit.
  */
 async function requireRoom(questionId: string, readerIds: readonly string[]): Promise<void> {
   await manager().query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`question-mails ${questionId}`]);

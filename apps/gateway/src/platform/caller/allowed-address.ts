@@ -11,8 +11,8 @@ export async function isAllowedAddress(address: string): Promise<boolean> {
 }
 
 /**
- * Checks an address before a person is invited, joins, is created by a provider or gets another address. Runs in the current unit of work.
- * Existing members stay.
+ * Checks an email address before a person is invited, joins, is created by a provider, or changes their address. Runs
+ * in the current unit of work. Existing members stay.
  * @throws AppError `address_not_allowed`
  */
 export async function requireAllowedAddress(address: string): Promise<void> {

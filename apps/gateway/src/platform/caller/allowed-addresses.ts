@@ -6,16 +6,18 @@ import { AppError } from '../serve/errors.js';
 import type { GatewaySettings } from '../settings/gateway-settings.js';
 import { plainAddress } from '../web/plain-address.js';
 
-/** Addresses and networks (CIDR, RFC 4632 and RFC 4291) that may access an organization. Null allows every address. */
+/**
+ * IP addresses and networks (CIDR, RFC 4632 and RFC 4291) that may access an organization. Null allows every address.
+ */
 export type AllowedAddresses = readonly string[] | null;
 
-/** SQL expression for the addresses allowed by the settings of the organization of account `a`, as JSON. */
+/** SQL expression for the IP addresses allowed by the settings of account `a`'s organization, as JSON. */
 export const allowedAddresses = `(SELECT CASE WHEN e.value ->> 'ipWhitelisting' = 'true'
     THEN coalesce(e.value -> 'allowedIPs', '[]') END
   FROM app.setting e
  WHERE e.organisation_id = a.organisation_id AND e.category = 'enterprise' AND e.account_id IS NULL)`;
 
-/** Returns the allowed addresses from the settings. */
+/** Returns the allowed IP addresses from the settings. */
 export const allowedBy = ({ ipWhitelisting, allowedIPs }: SettingValues<'enterprise'>): AllowedAddresses =>
   ipWhitelisting ? allowedIPs : null;
 
@@ -25,7 +27,7 @@ interface Network {
   readonly prefix: number;
 }
 
-/** Parses an address, or a network as `ADDRESS/BITS`. Undefined for anything else. */
+/** Parses an IP address, or a network as `ADDRESS/BITS`. Undefined for anything else. */
 function networkOf(text: string): Network | undefined {
   const [address = '', bits, ...more] = text.split('/');
   const version = isIP(address);
@@ -36,10 +38,10 @@ function networkOf(text: string): Network | undefined {
   return prefix <= longest ? { address, family: version === 4 ? 'ipv4' : 'ipv6', prefix } : undefined;
 }
 
-/** Whether a text is an address or a network. */
+/** True if a string is an IP address or a network. */
 export const isNetwork = (text: string): boolean => networkOf(text) !== undefined;
 
-/** Whether an address may access the organization. An invalid address, such as that of a closed socket, may not. */
+/** Whether an IP address may access the organization. An invalid address, such as that of a closed socket, may not. */
 export function isAllowed(allowed: AllowedAddresses, from: string): boolean {
   if (allowed === null) return true;
   const address = plainAddress(from);
@@ -51,7 +53,7 @@ export function isAllowed(allowed: AllowedAddresses, from: string): boolean {
   return list.check(address, version === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** @throws AppError `network_not_allowed` if the caller's organization doesn't allow the address */
+/** @throws AppError `network_not_allowed` if the caller's organization doesn't allow the IP address */
 export function requireAllowedNetwork(
   { allowedAddresses: allowed }: Pick<Caller, 'allowedAddresses'>,
   from: string,
@@ -60,6 +62,6 @@ export function requireAllowedNetwork(
   if (obeysAddressRules && !isAllowed(allowed, from)) throw new AppError('network_not_allowed');
 }
 
-/** Whether an event announces a change to the organization's policies, which include the allowed addresses. */
+/** True if an event announces a change to the organization's policies, which include the allowed IP addresses. */
 export const changesPolicy = ({ type, payload }: Pick<BusEvent, 'type' | 'payload'>): boolean =>
   type === 'settings.changed' && (payload as BusEvent<'settings.changed'>['payload']).category === 'enterprise';

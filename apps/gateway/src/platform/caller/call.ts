@@ -10,11 +10,11 @@ import { plainAddress } from '../web/plain-address.js';
 /** The caller: the account behind a live session, and its rights. */
 export interface Caller extends Actor {
   readonly sessionId: string;
-  /** Principals whose rights the person has: `account:…`, `group:…`, `organisation:…`. */
+  /** Principals whose permissions the person has: `account:…`, `group:…`, `organisation:…`. */
   readonly principals: readonly string[];
   /** Modules that the organization has. */
   readonly subscriptions: readonly Subscription[];
-  /** Addresses that may access the organization. Null allows every address. */
+  /** IP addresses that may access the organization. Null allows every address. */
   readonly allowedAddresses: readonly string[] | null;
   /** Latest time at which the session ends. */
   readonly sessionExpiresAt: Date;
@@ -39,7 +39,7 @@ export function setCaller(request: Request, caller: Caller): void {
 /** The caller, if the guard let one in. */
 export const callerOf = (request: Request): Caller | undefined => callers.get(request);
 
-/** What a handler may need in addition to its parsed input. */
+/** Data that a handler may need in addition to its parsed input. */
 export class Call {
   constructor(
     readonly request: Request,
@@ -53,12 +53,12 @@ export class Call {
     return caller;
   }
 
-  /** Address that the call came from. Behind a trusted proxy, this is the address that the proxy saw. */
+  /** IP address of the caller. Behind a trusted proxy, this is the address that the proxy saw. */
   get address(): string {
     return plainAddress(this.request.ip ?? 'unknown');
   }
 
-  /** Group of addresses whose calls are counted together with this one. */
+  /** Group of IP addresses whose calls are counted together with this one. */
   get addressGroup(): string {
     return addressGroup(this.address);
   }
@@ -73,7 +73,7 @@ export class Call {
     return id !== undefined && UUID.test(id) ? id.toLowerCase() : undefined;
   }
 
-  /** Aborts when the client no longer waits for the response, or immediately if that is already the case. */
+  /** Aborts when the client no longer waits for the response, or immediately if it has already disconnected. */
   get gone(): AbortSignal {
     const gone = new AbortController();
     this.response.once('close', () => gone.abort());

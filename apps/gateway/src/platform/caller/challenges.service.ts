@@ -77,7 +77,7 @@ export class ChallengesService {
     });
   }
 
-  /** Returns the challenge of a signed-in caller and creates it if there is none. */
+  /** Returns a signed-in caller's challenge, and creates it if there is none. */
   async ofCaller({ organisationId, accountId, sessionId }: Caller): Promise<Challenge> {
     return this.database.inOrganisation(organisationId, async () => {
       const [row]: [Challenge] = await manager().query(ofSession, [

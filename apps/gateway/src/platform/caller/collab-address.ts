@@ -1,8 +1,8 @@
 import type { Call } from './call.js';
 
 /**
- * Address of an item on the collab server. It is based on the address of the call, so that it works under whatever name the installation
- * was reached by.
+ * URL of an item on the collab server. Based on the URL of the call, so that it works under any hostname by which the
+ * installation is reached.
  */
 export function collabAddress({ request }: Pick<Call, 'request'>, itemId: string, token: string): string {
   const url = new URL(`${request.protocol}://${request.host}/collab/${itemId}`);

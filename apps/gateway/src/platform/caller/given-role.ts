@@ -12,7 +12,7 @@ export { mayGrant, mayHandOut } from '@cartulary/access/hand-out';
 export interface GivenRole {
   readonly role: HeldRole;
   readonly customRoleId: string | null;
-  /** Name in the audit log: that of the built-in role, or of the organization's role. */
+  /** Name in the audit log: the built-in role's name or that of the organization's role. */
   readonly name: string;
   readonly permissions: readonly Permission[];
 }

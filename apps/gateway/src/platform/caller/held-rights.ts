@@ -4,8 +4,8 @@ import { CustomRoleRow } from '@cartulary/database/entities/custom-role.entity';
 import { repository } from '@cartulary/database/organisation-context';
 
 /**
- * SQL expression for the permissions of account `a` that don't come from a built-in role: its own and those of the organization's role.
- * Used to read the caller's rights and to find out who would have access.
+ * SQL expression for account `a`'s permissions that don't come from a built-in role: its own and those of the
+ * organization's role. Used to read the caller's permissions and to determine who would have access.
  */
 export const heldPermissions = `a.permissions || coalesce((
   SELECT r.permissions FROM app.custom_role r

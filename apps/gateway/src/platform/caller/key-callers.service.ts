@@ -104,7 +104,7 @@ export class KeyCallersService implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** Only the row says which organization a key belongs to. Before that, no organization's rows can be read. */
+  /** Looks up a key outside any organization: this row tells us which one the key belongs to. */
   private organisationOf(prefix: string): Promise<string | undefined> {
     return this.database.inSystem(async (system) => {
       const [row]: { id: string }[] = await system.query(

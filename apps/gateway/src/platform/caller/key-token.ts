@@ -11,7 +11,7 @@ const whole = new RegExp(
   `^(${KEY_PREFIX}_([0-9A-Za-z]{${LENGTHS.id}})_([0-9A-Za-z]{${LENGTHS.secret}}))([0-9A-Za-z]{${LENGTHS.checksum}})$`,
 );
 
-/** The parts of a key: `id` finds its row, `secret` proves it. */
+/** The parts of a key: `id` finds its row; `secret` authenticates it. */
 export interface KeyToken {
   readonly id: string;
   readonly secret: string;

@@ -22,7 +22,7 @@ export class KnownCallers {
   /** @param nowMs a monotonic clock */
   constructor(private readonly nowMs: () => number = () => performance.now()) {}
 
-  /** Returns the caller of a session and reads it if it isn't cached. Undefined if `read` finds none. */
+  /** Returns a session's caller, and reads it if it isn't cached. Undefined if `read` finds none. */
   async get(sessionId: string, read: () => Promise<Caller | undefined>): Promise<Caller | undefined> {
     const known = this.bySession.get(sessionId);
     const readAtMs = this.nowMs();

@@ -56,20 +56,20 @@ export class LiveSessionsService implements OnModuleInit, OnModuleDestroy {
     this.unfollow();
   }
 
-  /** Returns the caller of a bearer token. Undefined if the token isn't valid or its session is no longer live. */
+  /** Returns a bearer token's caller. Undefined if the token isn't valid or its session is no longer live. */
   async callerOfToken(token: string): Promise<Caller | undefined> {
     const owner = await this.tokens.readAccess(token);
     return owner === undefined ? undefined : this.callerOf(owner);
   }
 
-  /** Returns the caller of a session and counts this as activity. Undefined if the session is no longer live. */
+  /** Returns a session's caller and counts this as activity. Undefined if the session is no longer live. */
   callerOf(owner: TokenOwner): Promise<Caller | undefined> {
     return this.known.get(owner.sessionId, () => this.read(owner, { counts: true }));
   }
 
   /**
-   * Like `callerOf`, but bypasses the cache: for code that learned of a change first. The person did nothing, so it doesn't count as
-   * activity.
+   * Like `callerOf`, but bypasses the cache: for code that receives a change first. The person did nothing, so it
+   * doesn't count as activity.
    */
   callerNow(owner: TokenOwner): Promise<Caller | undefined> {
     return this.read(owner, { counts: false });

@@ -15,7 +15,10 @@ export const newMeetingSecret = (): string => randomBytes(SECRET_BYTES).toString
 /** Hash of a meeting secret, as stored: 256 random bits need no salt. */
 export const meetingSecretHash = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** Only the row says which organization a pass belongs to. Before that, no organization's rows can be read. $1: hash of the pass. */
+/**
+ * Looks up a pass by its hash, outside any organization: this row tells us which one the pass belongs to. $1: hash of
+ * the pass.
+ */
 export const ownerOfPass = 'SELECT organisation_id AS id FROM app.meeting_participant WHERE pass_hash = $1';
 
 /** Meeting guests, identified by the passes that their sockets send. They have neither a session nor an account. */

@@ -65,7 +65,7 @@ function send(name: EndpointName, token: string | undefined): Promise<Answer> {
   return call(running.url, method, address, { token, ...(method === 'GET' ? {} : { body: {} }) });
 }
 
-/** A page at the same address as a call. Everyone gets the same page, without data. */
+/** A page at the same URL as a call. Everyone gets the same page, without data. */
 const page = 'GET /auth/saml/callback';
 
 test('every call of the API’s own description stands in the policy, and no other', () => {

@@ -5,9 +5,9 @@ import type { Caller } from './call.js';
 import { AppError } from '../serve/errors.js';
 
 /**
- * Check before an action that lets others in: if a person signed up with someone else's address, no one they let in may keep access once
- * the owner takes over the account. The installation's operator is exempt, as they can read the mail that would prove the address. Runs in
- * a unit of work.
+ * Check before an action that gives others access: if a person signed up with someone else's email address, no one they
+ * gave access to may keep it once the owner takes over the account. The installation's operator is exempt, because they
+ * can read the email that would verify the address. Runs in a unit of work.
  * @throws AppError `address_unproved` if the caller's address isn't verified
  */
 export async function requireProvedAddress({ accountId }: Pick<Caller, 'accountId'>): Promise<void> {

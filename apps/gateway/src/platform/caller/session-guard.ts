@@ -25,7 +25,10 @@ import { SERVED_ENDPOINT } from '../serve/serve.js';
 import { TokensService } from './tokens.service.js';
 import { WallCallersService } from './wall-callers.service.js';
 
-/** Calls without sign-in that one address may make per minute: far above what pages need, far below what a scan needs. */
+/**
+ * Unauthenticated calls that one IP address can make per minute: far above what pages need, far below what a scan
+ * needs.
+ */
 const PUBLIC_CALLS_PER_MINUTE = 600;
 const MINUTE_MS = 60_000;
 
@@ -124,8 +127,8 @@ export class SessionGuard implements CanActivate {
 }
 
 /**
- * A key may make only the calls of its scopes, whatever its creator may do. A wall may make only calls that are open to walls. A session
- * may make no calls that are for keys only.
+ * A key may make only the calls of its scopes, regardless of its creator's permissions. A wall may make only calls that
+ * are open to walls. A session may make no calls that are for keys only.
  */
 function requireScope(declared: Endpoint, { key, wall }: Caller): void {
   if (wall !== undefined && !declared.openToWalls) throw new AppError('access_denied');

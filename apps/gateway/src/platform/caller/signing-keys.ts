@@ -4,8 +4,9 @@ import type { KeyRing } from '@cartulary/storage/key-ring';
 export type KeySet = readonly [Uint8Array, ...Uint8Array[]];
 
 /**
- * Signing keys of the gateway. Each is derived from the master key for one purpose, so that no key opens what another one sealed and none
- * has to be stored. Keys are derived at each use, so that a rotated master key takes effect immediately.
+ * The gateway's signing keys. Each is derived from the master key for one purpose, so that no key opens what another
+ * one sealed and none has to be stored. Keys are derived at each use, so that a rotated master key takes effect
+ * immediately.
  */
 export class SigningKeys {
   constructor(private readonly ring: Pick<KeyRing, 'deriveKey' | 'deriveKeys'>) {}

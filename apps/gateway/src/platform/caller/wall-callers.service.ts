@@ -40,9 +40,9 @@ const byHash = `${standing} AND w.token_hash = $1`;
 const byId = `${standing} AND w.id = $1`;
 
 /**
- * Finds the caller behind the cookie of a wall, which is neither an account nor a session. A wall sees what its creator may see at that
- * moment, through the calls that are open to walls. No grant applies to it. Its row is read for every call and never cached: a wall calls
- * twice a minute, and its removal takes effect immediately.
+ * Finds the caller for a wall's cookie, which is neither an account nor a session. A wall sees what its creator can
+ * currently see, through the calls that are open to walls. No grant applies to it. Its row is read for every call and
+ * never cached: a wall calls twice a minute, and its removal takes effect immediately.
  */
 @Injectable()
 export class WallCallersService {
@@ -93,7 +93,7 @@ export class WallCallersService {
     });
   }
 
-  /** Only the row says which organization a wall belongs to. Before that, no organization's rows can be read. */
+  /** Looks up a wall outside any organization: this row tells us which one the wall belongs to. */
   private organisationOf(tokenHash: string): Promise<string | undefined> {
     return this.database.inSystem(async (system) => {
       const [row]: { id: string }[] = await system.query(
@@ -105,7 +105,7 @@ export class WallCallersService {
   }
 }
 
-/** Whether a wall shows what a call requests. Of the custom dashboards, this is only the one named in the call. */
+/** Whether a wall displays the requested data. Of the custom dashboards, only the one named in the call. */
 function shows({ wall }: Caller, { openToWalls }: Endpoint, { params }: Request): boolean {
   if (openToWalls === 'every') return true;
   return (wall?.screens ?? []).some(
@@ -124,7 +124,7 @@ export const heldByMaker = ({ role, permissions }: Pick<CallerRow, 'role' | 'per
 
 function callerOfWall(row: Row, organisationId: string): Caller {
   const { wallId: id, makerId, screens, expiresAt, subscriptions, allowedAddresses } = row;
-  // As a guest: what the organization shares with its members isn't meant for a public screen.
+  // As a guest, because items that the organization shares with its members aren't meant for a public screen.
   const actor: Actor = {
     accountId: id,
     organisationId,

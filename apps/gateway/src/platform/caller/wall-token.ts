@@ -11,12 +11,12 @@ const NAME = 'cartulary-wall';
 /** The path covers calls and the live connection at `/socket.io`. */
 const cookieOf = (request: Request): OwnCookie => ownCookie(request, NAME, '/');
 
-/** Creates a secret of 256 bits: the token of a wall, or the secret with which a screen fetches the result of its code. */
+/** Creates a 256-bit secret: a wall's token, or the secret with which a screen fetches the result for its code. */
 export const newWallSecret = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
 
 /**
- * Hash of such a secret, or of a code shown on a screen, as stored. Rows are looked up by the hash, so timing reveals nothing about the
- * secret.
+ * The stored hash of such a secret, or of a code displayed on a screen. Rows are looked up by the hash, so timing
+ * reveals nothing about the secret.
  */
 export const wallHash = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 

@@ -8,10 +8,10 @@ import { AppError } from '../serve/errors.js';
 import type { Place } from './item-places.js';
 
 /**
- * Checks a move. If it changes the inherited rights or their expiry, only an owner may move the item, because the owner of a folder owns
- * its contents. Runs in a unit of work.
- * @returns the grants that everything in the place inherits
- * @throws AppError `access_denied` if the caller may not change the rights
+ * Checks a move. If it changes the inherited permissions or their expiration, only an owner can move the item, because
+ * a folder's owner owns its contents. Runs in a unit of work.
+ * @returns the grants that everything in the target folder inherits
+ * @throws AppError `access_denied` if the caller can't change the permissions
  */
 export async function checkMove(
   caller: Caller,
@@ -38,7 +38,7 @@ function fromAbove({ ownerId, grants }: Sharing): string {
   return [...new Set(rights)].sort().join();
 }
 
-/** Rights that everything in a place inherits: its grants and its owner. */
+/** Permissions that everything in a folder inherits: its grants and its owner. */
 async function rightsAt({ spaceId, parentId }: Place): Promise<readonly ReachingGrant[]> {
   const above =
     parentId === null

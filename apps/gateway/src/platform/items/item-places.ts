@@ -17,9 +17,9 @@ export interface Place {
 }
 
 /**
- * Returns the place for a folder ID: a folder, a shared space (which the library shows as a folder) or, without an ID, the caller's own
- * documents.
- * @throws AppError `not_found`, `access_denied` or `team_takes_sealed` if the caller may not put unsealed items there
+ * Returns the location for a folder ID: a folder, a shared space (which the library shows as a folder) or, without an
+ * ID, the caller's own documents.
+ * @throws AppError `not_found`, `access_denied` or `team_takes_sealed` if the caller can't store unsealed items there
  */
 export async function placeOf(caller: Caller, folderId: string | null | undefined): Promise<Place> {
   if (folderId == null) {
@@ -41,8 +41,9 @@ async function sharedRoot(caller: Caller, space: Space): Promise<Place> {
 }
 
 /**
- * If the organization requires sealing for a team, only sealed items may go there, and those aren't in any of these folders.
- * @throws AppError `team_takes_sealed` if the place reaches such a team
+ * If the organization requires sealing for a team, it only accepts sealed items, and those aren't in any of these
+ * folders.
+ * @throws AppError `team_takes_sealed` if the folder is shared with such a team
  */
 async function requireOpenPlace(sharing: Sharing): Promise<void> {
   if (reachesTeams(sharing, await teamsOfSealed())) throw new AppError('team_takes_sealed');

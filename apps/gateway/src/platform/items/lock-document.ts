@@ -8,7 +8,10 @@ interface LockedRun {
   readonly running: boolean;
 }
 
-/** Returns a document's latest run, locked, and whether it is still running. No processing takes place until the lock is released. */
+/**
+ * Returns a document's latest run, locked, and whether it's still running. Processing is blocked until the lock is
+ * released.
+ */
 export async function lockRun(documentId: string): Promise<LockedRun> {
   const { currentRunId: runId } = await repository(Document).findOneByOrFail({ itemId: documentId });
   if (runId === null) return { runId, running: false };
@@ -17,8 +20,9 @@ export async function lockRun(documentId: string): Promise<LockedRun> {
 }
 
 /**
- * Returns the document and whether it is being processed, both locked. Workers lock the run before they continue, so that lock is taken
- * first. Code that also changes entities or fields locks them between the two ({@link lockRun}), as workers do.
+ * Returns the document and whether it's being processed, both locked. Workers lock the run before they continue, so
+ * that lock comes first. Code that also changes entities or fields locks them between the two ({@link lockRun}), like
+ * the workers.
  */
 export async function lockDocument(documentId: string): Promise<{ document: Document; running: boolean }> {
   const { runId, running } = await lockRun(documentId);

@@ -14,10 +14,10 @@ export interface OpenedItem {
 }
 
 /**
- * Returns the item of a call, if its sharing list allows the caller this action. Runs in the caller's unit of work.
- * @throws AppError `not_found` if the caller may not even see the item, so that IDs reveal nothing; `sealed_document` if only its owner's
- * browsers can read it; `conflict` if the item is in the trash, or the action needs it to be; `access_denied` if the caller's right is too
- * low
+ * Returns a call's item if its sharing list allows the caller this action. Runs in the caller's unit of work.
+ * @throws AppError `not_found` if the caller can't even see the item, so that IDs reveal nothing; `sealed_document` if
+ * only its owner's browsers can read it; `conflict` if the item is in the trash, or the action needs it to be;
+ * `access_denied` if the caller's permission is too low
  */
 export async function openItemOf(
   caller: Caller,

@@ -2,8 +2,8 @@ import { AppError } from '../serve/errors.js';
 import { cleanTitle } from './unseen.js';
 
 /**
- * Cleans a title as a person typed it ({@link cleanTitle}).
- * @throws AppError `invalid_input` if no visible character is left
+ * Cleans a title typed by a person ({@link cleanTitle}).
+ * @throws AppError `invalid_input` if no visible character remains
  */
 export function requiredTitle(given: string): string {
   const title = cleanTitle(given);

@@ -3,19 +3,23 @@ import type { Call } from '../caller/call.js';
 import { AppError } from '../serve/errors.js';
 import type { SharedRate, SharedRates } from './shared-rates.js';
 
-/** Failed attempts per address, across all identifiers (decisions.md: a per-address throttle in addition to the lockout). */
+/**
+ * Failed attempts per IP address, across all identifiers (decisions.md: a per-address throttle in addition to the
+ * lockout).
+ */
 export class AddressThrottle {
   private readonly failures: SharedRate;
 
-  /** @param of kind of attempt; each kind is counted separately */
+  /** @param of type of attempt; each type is counted separately */
   constructor(rates: SharedRates, of: string) {
     const { attemptsPerAddress, attemptsPerAddressWindowMs } = limits.auth;
     this.failures = rates.rate(`failed ${of}`, attemptsPerAddress, attemptsPerAddressWindowMs);
   }
 
   /**
-   * Like `run`, for secrets that can't be guessed: a valid one is always accepted, however many failed attempts the address made before.
-   * @throws AppError `rate_limited` in place of the error if there were too many failed attempts
+   * Like `run`, for secrets that can't be guessed: a valid one is always accepted, however many failed attempts the IP
+   * address made before.
+   * @throws AppError `rate_limited` instead of the error if there were too many failed attempts
    */
   async runUnguessable<T>({ addressGroup }: Pick<Call, 'addressGroup'>, attempt: () => Promise<T>): Promise<T> {
     try {

@@ -52,7 +52,7 @@ export class RateLimit {
     this.windows.set(key, [...slots, { startedAt: now, lastAt: now, count: amount }]);
   }
 
-  /** Throws `rate_limited` if the window of the key has no room for `amount`. Counts nothing. */
+  /** Counts nothing. @throws AppError `rate_limited` if the key's window can't fit `amount` */
   check(key: string, now = Date.now(), amount = 1): void {
     const endsAt = this.fullUntil(key, now, amount);
     if (endsAt === undefined) return;
@@ -70,7 +70,7 @@ export class RateLimit {
     return (this.windows.get(key) ?? []).filter(({ lastAt }) => lastAt + this.windowMs > now);
   }
 
-  /** Returns when there will be room for `amount` again. Undefined if there is room now. */
+  /** Returns when `amount` will fit again. Undefined if it fits now. */
   private fullUntil(key: string, now: number, amount = 1): number | undefined {
     const slots = this.live(key, now);
     let count = slots.reduce((sum, slot) => sum + slot.count, 0);

@@ -38,7 +38,7 @@ async function countsTogether(redisUrl?: string): Promise<void> {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(LIMIT);
   await expect(here.check('ada')).rejects.toMatchObject(tooMany);
   expect([await there.isFull('ada'), await there.isFull('bo')]).toEqual([true, false]);
-  // Each of them has the result from the store and doesn't ask again.
+  // Each has the result from the store and doesn't ask again.
   for (const rate of [here, there]) await expect(rate.checkHere('ada')).rejects.toMatchObject(tooMany);
   await rateOf(other, 'mails').take('ada');
   await Promise.all([one.onModuleDestroy(), other.onModuleDestroy()]);

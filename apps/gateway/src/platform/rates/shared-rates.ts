@@ -28,8 +28,8 @@ interface Query {
 }
 
 /**
- * Rates that protect an account or a mailbox, counted across all gateways: in Redis if configured, otherwise in PostgreSQL. Rates that
- * apply to every call without sign-in are counted by each gateway on its own (`RateLimit`).
+ * Rates that protect an account or a mailbox, counted across all gateways: in Redis if configured, otherwise in
+ * PostgreSQL. Rates that apply to every unauthenticated call are counted by each gateway separately (`RateLimit`).
  */
 @Injectable()
 export class SharedRates implements OnModuleInit, OnModuleDestroy {
@@ -55,7 +55,7 @@ export class SharedRates implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * @param name unique name of what is counted
+   * @param name unique name for the counter
    * @param limit maximum per key within the window
    */
   rate(name: string, limit: number, windowMs: number): SharedRate {
@@ -117,7 +117,7 @@ export class SharedRate {
 
   /**
    * Counts nothing.
-   * @throws AppError `rate_limited` if there is no room for one more
+   * @throws AppError `rate_limited` if the limit is reached
    */
   async check(key: string): Promise<void> {
     this.here.check(key);
@@ -126,9 +126,9 @@ export class SharedRate {
   }
 
   /**
-   * Like `check`, but uses only what this gateway knows, so that it costs nothing. A gateway learns that others have filled a key the next
-   * time it counts.
-   * @throws AppError `rate_limited` if there is no room for one more
+   * Like `check`, but uses only this gateway's data, so it costs nothing. Counts from other gateways are included the
+   * next time it counts.
+   * @throws AppError `rate_limited` if the limit is reached
    */
   async checkHere(key: string): Promise<void> {
     this.here.check(key);
@@ -136,7 +136,7 @@ export class SharedRate {
     if (full !== null) throw tooOften(full);
   }
 
-  /** Whether there is no room for one more. Counts nothing. */
+  /** True if the limit is reached. Counts nothing. */
   async isFull(key: string): Promise<boolean> {
     try {
       await this.check(key);
@@ -147,7 +147,7 @@ export class SharedRate {
     }
   }
 
-  /** Counts something that has already happened, even if there was no room for it. */
+  /** Counts something that has already happened, even beyond the limit. */
   async note(key: string): Promise<void> {
     this.here.takeIfFree(key);
     await this.ask(key, () => this.everywhere.penalty(key));

@@ -30,9 +30,9 @@ export class AnsweredCalls {
 
   /**
    * Claims a call, or returns the earlier response.
-   * @param request method, address and body, as received
-   * @throws AppError `call_under_way` while another claim runs; `call_outcome_unknown` if that claim never finished; `conflict` if the key
-   * was used for a different request
+   * @param request method, URL, and body, as received
+   * @throws AppError `call_under_way` while another claim runs; `call_outcome_unknown` if that claim never finished;
+   * `conflict` if the key was used for a different request
    */
   claim({ organisationId, accountId }: Caller, key: string, request: string): Promise<Claim> {
     const keyHash = hashOf(key);

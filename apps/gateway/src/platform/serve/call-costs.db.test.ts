@@ -6,7 +6,7 @@ import { gatewayInProcess, type GatewayInProcess } from '../../gateway-in-proces
 import { asIfRead } from '../../reading-rows.test-helper.js';
 import { TestPerson } from '../../test-person.test-helper.js';
 
-/** Cost of one call for the database: statements, including those that begin and end its transaction, and rows returned. */
+/** A call's database cost: statements, including those that begin and end its transaction, and rows returned. */
 interface Cost {
   readonly statements: number;
   readonly rows: number;
@@ -84,7 +84,7 @@ const calls: Readonly<Record<string, () => string>> = {
 
 type Change = readonly ['POST' | 'PATCH', string, object];
 
-/** Each changes something else for another `n`. */
+/** Each changes a different value for a different `n`. */
 const changes: Readonly<Record<string, (n: number) => Change>> = {
   'rename a document': (n) => ['PATCH', `/api/v1/documents/${newest}`, { name: `renamed-${n}.txt` }],
   'create a tag': (n) => ['POST', '/api/v1/tags', { name: `tag ${n}` }],

@@ -26,8 +26,8 @@ let failedCalls = 0;
 let answered = new Map<string, Answered>();
 
 /**
- * Counts an answered call of the API. A failed call is one with a server error (5xx), as clients count it.
- * @param organisationId organization of the caller; undefined if no one was signed in
+ * Counts a completed API call. A failed call is one with a server error (5xx), as clients count it.
+ * @param organisationId the caller's organization; undefined if no one was signed in
  */
 export function countCall(path: string, status: number, durationMs: number, organisationId: string | undefined): void {
   if (!path.startsWith('/api/')) return;
@@ -55,8 +55,8 @@ function addAnswered(more: Answered): void {
 }
 
 /**
- * Writes a fact for every organization, minute and outcome since the last call. What can't be written waits for the next time, unless the
- * organization was deleted.
+ * Writes a fact for every organization, minute, and outcome since the last call. Facts that can't be written are
+ * retried next time, unless the organization was deleted.
  */
 export async function writeAnswered(database: Database, log: Logger): Promise<void> {
   const taken = answered;

@@ -98,7 +98,7 @@ function* namesIn(schema: unknown): Generator<string> {
 /** Names that look like a secret but don't contain one in any response. */
 const harmless =
   /^(?:byKey|byLinks?|codes?|hasPassword|keyCheck|linkId|linkable|linkedAt|links|linksAllowed|passwordMinLength|publicKey|recoveryCodesLeft|secretMadeAt|secretsSet|tokenExpiresAt)$/;
-/** Endpoints whose `key` is public or the name of a metric. */
+/** Endpoints whose `key` is public or a metric's name. */
 const publicKeys = ['metrics.explore', 'metrics.anomalies', 'dashboards.answers', 'push.read'];
 
 it('every answer with a token, cookie, challenge, key, code, link, secret, or password says so', () => {

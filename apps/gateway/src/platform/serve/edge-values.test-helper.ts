@@ -142,8 +142,8 @@ function inside(schema: JsonSchema, known: unknown): unknown[] {
 }
 
 /**
- * Returns values at and just beyond the limits of a schema, both accepted and rejected ones.
- * @param known a valid value, whose other parts are kept while one part is varied
+ * Returns values at and just beyond a schema's limits, both accepted and rejected ones.
+ * @param known a valid value, whose other parts stay the same while one part is varied
  */
 export function edgesOf(schema: JsonSchema, known?: unknown): unknown[] {
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;

@@ -80,7 +80,7 @@ function variants(name: EndpointName): Sent[] {
   return (['params', 'query', 'body'] as const).flatMap((part) => {
     const schema = declared[part];
     const edges = schema === undefined ? [] : edgesOf(schemaOf(schema), valid[part] ?? {});
-    // An address always has its parameters. A body may be anything.
+    // A URL always has its parameters. A body may be anything.
     return edges
       .filter((edge) => part === 'body' || isObject(edge))
       .map((edge) => ({ ...valid, [part]: edge }) as Sent);

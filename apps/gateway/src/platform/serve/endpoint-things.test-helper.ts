@@ -7,7 +7,7 @@ import { asIfRead } from '../../reading-rows.test-helper.js';
 import type { TestGateway } from '../../running-gateway.test-helper.js';
 import { PASSWORD, type TestPerson } from '../../test-person.test-helper.js';
 
-/** Parameters in the addresses of calls. IDs of things that no one created are made up. */
+/** Parameters in call URLs. IDs of items that were never created are made up. */
 export type Things = Ids & Record<string, string>;
 
 export const noThings: Things = {

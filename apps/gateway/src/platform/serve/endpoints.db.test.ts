@@ -136,7 +136,7 @@ test('a method that an address does not take is refused by those that it takes, 
   // 'bulk' is in the position of an ID but isn't a document.
   expect(await answered('PATCH', '/api/v1/documents/bulk')).toEqual([405, 'POST', refused]);
   expect(await answered('GET', '/logs')).toEqual([405, 'POST', refused]);
-  // One of our pages, to which forms of other sites are posted.
+  // One of our pages, to which forms on other sites are posted.
   expect(await answered('PUT', '/auth/saml/callback')).toEqual([405, 'GET, HEAD, POST', refused]);
   expect(await answered('PUT', '/scim/v2/Users')).toMatchObject([
     405,

@@ -19,7 +19,7 @@ export class EnvelopeReply implements NestInterceptor {
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     const { answers, answersSecret, path, usesCookie } = this.declared;
-    // A file keeps its length, so that the progress of a download can be shown.
+    // A file keeps its length, so that download progress can be displayed.
     const isText = answers !== 'bytes' || isScimPath(path);
     if (isText && !answersSecret && !usesCookie) {
       const http = context.switchToHttp();

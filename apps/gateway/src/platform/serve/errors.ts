@@ -6,7 +6,7 @@ interface Extra {
   readonly data?: unknown;
   /** Seconds until a retry makes sense. Sent as Retry-After (RFC 9110, 10.2.3). */
   readonly retryAfterSeconds?: number;
-  /** Message shown instead of the code's own. */
+  /** Message displayed instead of the code's own. */
   readonly message?: string;
   readonly cause?: unknown;
 }
@@ -88,7 +88,7 @@ interface Cause {
   readonly cause?: unknown;
   /** The error that TypeORM wraps. */
   readonly driverError?: unknown;
-  /** Errors of an AggregateError: one for every address that was tried. */
+  /** Errors in an AggregateError: one for every IP address that was tried. */
   readonly errors?: readonly unknown[];
 }
 

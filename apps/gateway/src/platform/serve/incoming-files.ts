@@ -24,9 +24,9 @@ const FIELD_LIMITS = { fields: 20, fieldSize: 4_096, fieldNameSize: 200, headerP
 const NAMED_FILES_FACTOR = 10;
 
 /**
- * Reads the files of a multipart body (RFC 7578) one at a time and passes each to `take`. What `take` doesn't read is skipped. Only
- * fields named `file`, `files` or `files[i]` count.
- * @throws AppError `no_file` for any other kind of body, `upload_incomplete` if it breaks off; whatever `take` throws
+ * Reads the files of a multipart body (RFC 7578) one at a time and passes each to `take`. Data that `take` doesn't read
+ * is skipped. Only fields named `file`, `files`, or `files[i]` count.
+ * @throws AppError `no_file` for any other kind of body, `upload_incomplete` if it's truncated; any error from `take`
  */
 export async function readIncomingFiles(
   request: Request,
@@ -39,7 +39,8 @@ export async function readIncomingFiles(
     throw new AppError('no_file');
   }
   const parser = openParser(request, limits);
-  // Data arrives in the async context of the connection. The organization and the correlation ID belong to that of the call.
+  // Data arrives in the connection's async context. The organization and the correlation ID belong to the call's
+  // context.
   const takeHere = AsyncResource.bind(take);
   const headers = new PartHeaders(boundary);
   let failure: { error: unknown } | undefined;
@@ -53,7 +54,7 @@ export async function readIncomingFiles(
     parser.destroy();
   };
   parser.on('file', (field: string, stream: Readable, { filename }: { filename?: string }) => {
-    // The reader gets the error as well. Without this handler, a file that breaks off unread would crash the process.
+    // The consumer gets the error as well. Without this handler, a file that breaks off unread would crash the process.
     stream.on('error', () => stream.resume());
     if (!/^files?(\[\d*\])?$/.test(field)) return void stream.resume();
     const iterator = stream.iterator({ destroyOnReturn: false });
@@ -67,7 +68,7 @@ export async function readIncomingFiles(
   });
   // Not every error of the parser ends it.
   parser.on('error', (error) => giveUp(new AppError('upload_incomplete', { cause: error })));
-  // 'close' also follows a complete body. `complete` tells whether it was complete (RFC 9112, 8).
+  // 'close' also follows a complete body. `complete` indicates whether it was complete (RFC 9112, 8).
   request.once('close', () => void (request.complete || giveUp(new AppError('upload_incomplete'))));
   await new Promise<void>((resolve) => {
     parser.once('close', resolve);

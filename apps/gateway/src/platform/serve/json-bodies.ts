@@ -8,8 +8,8 @@ const code = (character: string): number => character.charCodeAt(0);
 const [QUOTE, BACKSLASH, COMMA, COLON, LIST, OBJECT] = [...'"\\,:[{'].map(code);
 
 /**
- * Whether a JSON body has more values than any call needs. A parser creates an object for each value, which takes a hundred times as long
- * as counting the separators.
+ * True if a JSON body has more values than any call needs. A parser creates an object for each value, which takes a
+ * hundred times as long as counting the separators.
  */
 export function holdsTooMuch(body: Buffer, maxValues: number): boolean {
   let values = 1;

@@ -5,7 +5,7 @@ import { entities } from '@cartulary/database/entities/all';
 import { getMetadataArgsStorage } from 'typeorm';
 import { toJSONSchema, type $ZodType } from 'zod/v4/core';
 
-/** Names for a password hint, or for a question whose answer opens an account. */
+/** Names for a password hint, or for a question whose answer unlocks an account. */
 const hints =
   /hint|(secret|security|recovery|personal)_?question|(secret|security|recovery)_?answer|maiden|memorable|reminder/i;
 

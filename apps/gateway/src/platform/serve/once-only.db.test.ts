@@ -34,7 +34,7 @@ test('a call that comes again under its key is answered as the first time and no
   const again = await make(ada, 'Once', 'k-once');
   expect([again.status, again.body]).toEqual([first.status, first.body]);
   expect(await named(ada, 'Once')).toBe(1);
-  // A different key is a different request. This one can't succeed, as the name is taken.
+  // A different key is a different request. This one can't succeed, because the name is already in use.
   expect((await make(ada, 'Once', 'k-other')).status).toBe(409);
 });
 

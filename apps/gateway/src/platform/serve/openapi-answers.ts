@@ -31,7 +31,7 @@ export function schemaOf(schema: $ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
-/** Sent before the address of the call is known, and without a body. */
+/** Sent before the URL of the call is known, and without a body. */
 export const TOO_LONG: Json = { description: 'The address and the headers are longer than 16 kB together' };
 
 /** Returns every status of a call with its response. */
@@ -51,7 +51,7 @@ export function responsesOf(declared: Endpoint): Json {
   return responses;
 }
 
-/** Returns the errors that any call of this kind may cause, in addition to those that the endpoint declares. */
+/** Returns the errors that any call of this type may cause, in addition to those that the endpoint declares. */
 function codesOf(declared: Endpoint): ReadonlySet<ErrorCode> {
   const { access, usesCookie, params, method, path, errors: own = [] } = declared;
   return new Set<ErrorCode>([
@@ -87,7 +87,7 @@ function partsOf({ takesRanges }: Endpoint): Json {
   };
 }
 
-/** Responses for a SCIM resource whose version a call may name (RFC 7644, 3.14). */
+/** Responses for a SCIM resource with a version that a call can specify (RFC 7644, 3.14). */
 function matchesOf(declared: Endpoint): Json {
   if (!isScimPath(declared.path) || declared.params === undefined) return {};
   if (declared.method === 'GET') return { 304: { description: 'The resource is the one that If-None-Match names' } };

@@ -29,7 +29,7 @@ export function openApiDocument(version: string): Json {
   };
 }
 
-/** Describes GET at the address of a call that is also one of our pages. */
+/** Describes GET for a call's URL that is also one of our pages. */
 const pageOf = (name: string): Json => ({
   operationId: `${name}.page`,
   summary: 'Opens this address as a page in a browser',

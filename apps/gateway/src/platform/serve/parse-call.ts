@@ -8,7 +8,7 @@ import { AppError } from './errors.js';
 // The contracts use zod/mini, which has no messages of its own.
 config(english());
 
-/** Parses params, query and body of a call. Throws `invalid_input` with all invalid places. */
+/** Parses a call's params, query, and body. @throws AppError `invalid_input` with the path of each invalid value */
 export function parseCall(declared: Endpoint, request: Request): { params: unknown; query: unknown; body: unknown } {
   const {
     params: givenParams,
@@ -45,10 +45,13 @@ function wellFormed(value: unknown): unknown {
 
 /** Values nested more deeply are neither settings nor forms, and could exhaust the stack of code that traverses them. */
 const MAX_DEPTH = 20;
-/** Maximum number of invalid places reported for one call. */
+/** Maximum number of invalid paths reported for one call. */
 const MAX_ISSUES = 100;
 
-/** Returns the places that the database can't store: U+0000, which PostgreSQL's text doesn't allow, and excessive nesting. */
+/**
+ * Returns the paths of values that the database can't store: U+0000, which PostgreSQL's text doesn't allow, and
+ * excessive nesting.
+ */
 function unstorable(value: unknown): Issue[] {
   const issues: Issue[] = [];
   const path: string[] = [];

@@ -19,7 +19,10 @@ export class Refusals {
     private readonly log: Logger,
   ) {}
 
-  /** Runs in the background; the response doesn't wait for it. A person who isn't signed in belongs to no organization's audit log. */
+  /**
+   * Runs in the background; the response doesn't wait for it. A person who isn't signed in doesn't belong to any
+   * organization's audit log.
+   */
   record(request: Request, declared: Endpoint | undefined, code: ErrorCode): void {
     const caller = callerOf(request);
     if (caller === undefined || declared === undefined) return;

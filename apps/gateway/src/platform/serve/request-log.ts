@@ -18,8 +18,9 @@ const duration = meter.createHistogram('http.request.duration', {
 });
 
 /**
- * Gives every call an ID under which everything it causes is logged (the caller's own ID if it is harmless). Writes one line when the call
- * is answered, with the address if it was rejected. The query is omitted, because it may contain tokens and search terms.
+ * Gives every call an ID under which everything it causes is logged (the caller's own ID if it is harmless). Writes one
+ * line when the call is answered, with the URL if it was rejected. The query is omitted, because it may contain tokens
+ * and search terms.
  */
 export function requestLog(log: Logger): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {

@@ -15,7 +15,7 @@ export type ScimType =
 
 export const ERROR_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:Error';
 
-/** An error for a directory: a status and, if the RFC defines one, a keyword for what was wrong. */
+/** An error for a directory: a status and, if the RFC defines one, a keyword for the problem. */
 export class ScimError extends Error {
   override readonly name = 'ScimError';
 
@@ -30,7 +30,7 @@ export class ScimError extends Error {
 
 export const invalidValue = (detail: string): ScimError => new ScimError(400, detail, 'invalidValue');
 
-/** Whether the responses of an address use SCIM's format instead of the envelope. */
+/** True if responses at a path use SCIM's format instead of the envelope. */
 export const isScimPath = (path: string): boolean => path.startsWith('/scim/');
 
 /** Converts any error of the product for a directory. */

@@ -17,7 +17,7 @@ import { parseCall } from './parse-call.js';
 
 /** Input of a handler: params, query and body, parsed. */
 export type InputOf<N extends EndpointName> = RequestOf<(typeof endpoints)[N]>;
-/** What a handler returns as `data`, or a message if the endpoint declares no data. */
+/** The handler's return value, sent as `data`, or a message if the endpoint declares no data. */
 export type AnswerOf<N extends EndpointName> =
   DataOf<(typeof endpoints)[N]> extends undefined ? string : DataOf<(typeof endpoints)[N]>;
 
@@ -41,8 +41,8 @@ const TheCall = createParamDecorator((_: undefined, context) => {
 });
 
 /**
- * Binds a controller method to an endpoint of the contracts: its address, its status, its parsed input, and its checked and wrapped
- * response. A handler whose endpoint answers `bytes` writes to `call.response` itself.
+ * Binds a controller method to an endpoint in the contracts: its path, its status, its parsed input, and its checked
+ * and wrapped response. A handler whose endpoint returns `bytes` writes to `call.response` itself.
  */
 export function Serve<const N extends EndpointName>(name: N) {
   const declared: Endpoint = endpoints[name];

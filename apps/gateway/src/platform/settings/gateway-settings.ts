@@ -25,17 +25,20 @@ export class GatewaySettings {
   readonly clientDirectory: string | undefined;
   /** Where pages send their calls. Null for their own origin. */
   readonly elsewhere: { readonly apiBase: string | null; readonly monitoringUrl: string | null };
-  /** License key of the whiteboard component, which is passed to pages. */
+  /** License key for the whiteboard component, which is passed to pages. */
   readonly boardKey: string | null;
-  /** If set, Redis carries the sockets' rooms between gateways. Otherwise PostgreSQL does. */
+  /** If set, Redis relays socket rooms between gateways. Otherwise, PostgreSQL does. */
   readonly redisUrl: string | undefined;
   /** For the sockets' adapter. */
   readonly systemDatabaseUrl: string;
   /** Proxies whose X-Forwarded-* headers are trusted (Express, `trust proxy`). Any client could send these headers. */
   readonly trustedProxies: readonly string[];
-  /** Maximum number of connections per address. */
+  /** Maximum number of connections per IP address. */
   readonly connectionsPerAddress: number;
-  /** Whether organizations' address rules are enforced. The operator can turn this off for an organization that locked itself out. */
+  /**
+   * True if organizations' IP address rules are enforced. The operator can turn this off for an organization that
+   * locked itself out.
+   */
   readonly obeysAddressRules: boolean;
   readonly inactivityMs: number;
   readonly accessTokenMs: number;
@@ -45,28 +48,31 @@ export class GatewaySettings {
   /** Multiplier for the number of calls allowed. */
   readonly rateFactor: number;
   readonly passwordMinLength: number;
-  /** Public address of the installation, without a trailing slash. Never taken from a request, because a client can send any host. */
+  /**
+   * Public URL of the installation, without a trailing slash. Never taken from a request, because a client can send any
+   * host.
+   */
   readonly publicUrl: string;
-  /** Whether a mail server is configured. */
+  /** True if a mail server is configured. */
   readonly sendsMail: boolean;
   /** Identity providers for the whole installation. */
   readonly providers: InstallationProviders;
   readonly providerAddresses: ProviderAddresses;
-  /** Networks in which an organization's own identity providers may be. */
+  /** Networks that may contain an organization's own identity providers. */
   readonly providerNetworks: Networks;
-  /** Addresses that organizations may have the server call. */
+  /** URLs that organizations may have the server call. */
   readonly outgoing: Outgoing;
   /** Timeout for all requests of one sign-in attempt together. */
   readonly providerTimeoutMs: number = limits.timeouts.authMs;
-  /** DNS servers for verifying domain ownership. If empty, those of the system are used. */
+  /** DNS servers for verifying domain ownership. If empty, the system's are used. */
   readonly dnsServers: readonly string[];
-  /** Address that a collab server listens on. */
+  /** URL that a collab server listens on. */
   readonly collabUrl: string;
   /** Minimum level of the log lines written, unless an operator temporarily chose another level. */
   readonly logLevel: string;
   /** Whether the installation, if empty, was filled with sample documents at its first start. */
   readonly isDemo: boolean;
-  /** Meetings: whether they are available, an external meeting server, and the address that receives webhooks. */
+  /** Meetings: whether they are available, an external meeting server, and the URL that receives webhooks. */
   readonly meetings: {
     readonly isOn: boolean;
     readonly server?: { readonly url: string; readonly apiKey: string; readonly apiSecret: string };

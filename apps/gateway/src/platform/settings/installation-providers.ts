@@ -23,7 +23,7 @@ export interface EffectiveProvider<K extends ProviderKind = ProviderKind> {
 /** The installation's identity providers, which are configured in the environment. */
 export type InstallationProviders = { readonly [K in ProviderKind]?: EffectiveProvider<K> };
 
-/** Addresses of the three well-known providers. They differ in tests and national clouds. */
+/** URLs of the three well-known providers. They differ in tests and national clouds. */
 export interface ProviderAddresses {
   readonly google: string;
   readonly github: string;

@@ -4,7 +4,7 @@ export const BUS = Symbol('bus');
 export const JOBS = Symbol('jobs');
 /** Turn queries into embeddings, one per index. */
 export const QUESTION_EMBEDDERS = Symbol('question embedders');
-/** Turns texts into embeddings. */
+/** Converts text to embeddings. */
 export const EMBEDDER = Symbol('embedder');
 /** Creates searchable PDFs. */
 export const PDF_MAKER = Symbol('PDF maker');

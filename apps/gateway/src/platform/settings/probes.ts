@@ -18,7 +18,7 @@ export function probesOf({ database, bus, queue }: { database: Database; bus: Bu
     database: () => database.inSystem((manager) => manager.query('SELECT 1')),
     bus: () => echo(bus),
     queue: () => queue.counts(),
-    /** Workers hold the event log's lock as long as one of them is running. */
+    /** Workers hold the event log's lock while any of them is running. */
     workers: async () => {
       const rows: unknown[] = await database.inSystem((manager) => manager.query(holderOfLock, [OUTBOX_RELAY_LOCK]));
       if (rows.length === 0) throw new Error('no worker is running');

@@ -13,8 +13,8 @@ const NOBODY: Asker = { organisationId: '', accountId: '' };
 type Waiting = Map<string, Map<string, (() => void)[]>>;
 
 /**
- * Runs one piece of work at a time. Organizations take turns, and so do the people within each, so that no one has to wait for everything
- * that another person requested.
+ * Runs one piece of work at a time. Organizations take turns, and so do the people within each, so that no one has to
+ * wait for all of another person's requests.
  */
 export class FairQueue {
   private readonly waiting: Waiting = new Map();
@@ -41,9 +41,9 @@ export class FairQueue {
   }
 
   /**
-   * Runs a job when its turn comes. A job aborted before then gives up its place in the queue.
+   * Runs a job when it's its turn. A job aborted before then gives up its position in the queue.
    * @param signal aborts the job when the requester disconnects
-   * @throws whatever `work` throws, which doesn't stop later jobs, or the reason of `signal`
+   * @throws any error from `work`, which doesn't stop later jobs, or the reason of `signal`
    */
   async run<T>(work: () => Promise<T>, asker: Asker = NOBODY, signal?: AbortSignal): Promise<T> {
     signal?.throwIfAborted();

@@ -6,10 +6,10 @@ import { ThreadError, type ThreadMaker, type ThreadWork } from './thread-maker.j
 const BUSY_SECONDS = 30;
 
 /**
- * Sends an order to a thread and converts its failure into an error for the person.
+ * Sends an order to a thread and converts its failure to a user-facing error.
  * @param asker owner of the order, to keep one person from making the others wait behind many orders
- * @throws AppError the error that the thread's program reports, otherwise `code`; `unavailable` if too many orders are waiting in total, or
- * for this person or organization
+ * @throws AppError the error that the thread's program reports, otherwise `code`; `unavailable` if too many orders are
+ * waiting in total, or for this person or organization
  */
 export async function made<Work extends { [K in keyof Work]: ThreadWork[string] }, K extends keyof Work>(
   maker: ThreadMaker<Work>,

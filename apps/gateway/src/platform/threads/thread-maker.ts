@@ -35,11 +35,12 @@ export interface ThreadOptions {
 }
 
 /**
- * Works in a thread of its own with limits for time and memory, one order at a time ({@link FairQueue}), so that no one waits while another
- * person's long text is processed. The thread is started when first needed. If an order causes it to be ended, nothing else is affected.
+ * Works in a separate thread with limits for time and memory, one order at a time ({@link FairQueue}), so that no one
+ * waits while another person's long document is processed. The thread starts when first needed. If an order causes the
+ * thread to be terminated, nothing else is affected.
  */
 export class ThreadMaker<Work extends { [K in keyof Work]: ThreadWork[string] }> {
-  /** Only for the compiler: it tells a call which orders this thread accepts. */
+  /** Only for the compiler: lets a call know which orders this thread accepts. */
   declare readonly work?: Work;
   private worker: Worker | undefined;
   private readonly queue = new FairQueue();

@@ -20,7 +20,7 @@ export async function recoveryHere(lock = false): Promise<VaultRecoveryRow | nul
   return row ?? null;
 }
 
-/** Returns the key with which others share with a person, if that person is an administrator who can sign in. */
+/** Returns the key for sharing with a person, if that person is an administrator who can sign in. */
 export async function holderKey(accountId: string): Promise<Buffer | undefined> {
   const isAdmin = await repository(Account).existsBy({ id: accountId, isActive: true, role: 'admin' });
   if (!isAdmin) return undefined;

@@ -3,14 +3,14 @@ import { plainAddress } from './plain-address.js';
 
 const HEXTETS = 8;
 /**
- * The first 64 bits of an address. A /64 is the smallest network that a customer gets (RFC 6177), so anyone with one of its addresses has
- * all of them.
+ * The first 64 bits of an IP address. A /64 is the smallest network that a customer gets (RFC 6177), so anyone with one
+ * of its addresses has all of them.
  */
 const HEXTETS_OF_NETWORK = 4;
 
 /**
- * Returns the group whose calls are counted together: an IPv4 address, or the /64 network of an IPv6 address, as `2001:db8:0:1::/64`. A
- * text that isn't an address is its own group.
+ * Returns the group of addresses whose calls are counted together: an IPv4 address, or the /64 network of an IPv6
+ * address, as `2001:db8:0:1::/64`. A string that isn't an IP address is its own group.
  */
 export function addressGroup(address: string): string {
   const plain = plainAddress(address).split('%', 1)[0] ?? '';

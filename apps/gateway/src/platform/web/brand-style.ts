@@ -31,7 +31,7 @@ const blockDesigns = new Set(['brutalist']);
 
 const { text: TEXT, part: PART } = leastContrast;
 
-/** Returns the color itself, or the smallest change toward dark or light that makes it stand out from all these backgrounds. */
+/** Returns the color itself, or the closest darker or lighter shade that contrasts with all these backgrounds. */
 function readable(colour: string, on: readonly string[], least: number, towards: string): string {
   for (let share = 0; share < 1; share += STEP) {
     const shade = mix(towards, colour, share);

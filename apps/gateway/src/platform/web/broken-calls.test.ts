@@ -19,7 +19,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** Returns the response to these bytes. Nothing of it is received if the connection is reset. */
+/** Returns the response to these bytes. No data is received if the connection is reset. */
 async function answerTo(bytes: string): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   let said = '';

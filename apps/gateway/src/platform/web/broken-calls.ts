@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** How long a client may keep sending data that is no longer read. */
+/** How long a client may keep sending data that the server no longer reads. */
 const LINGER_MS = 2_000;
 
 const statuses: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ export function answerBrokenCalls(server: Server): void {
     response.once('close', () => answers.delete(socket));
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // The rest of an ended call is read and discarded, so that it doesn't stay unread.
+    // The rest of an ended call is read and discarded, so that no unread data remains.
     if (over.has(socket)) return;
     if (!socket.writable || answers.get(socket)?.headersSent) return void socket.destroy();
     over.add(socket);

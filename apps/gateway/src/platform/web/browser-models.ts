@@ -7,8 +7,8 @@ import type { RequestHandler } from 'express';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the models that browsers use to read documents and transcribe speech. Their addresses contain their hash, so a browser requests
- * each once. An interrupted download resumes (`Range`).
+ * Serves the models that browsers use to recognize documents and transcribe speech. Their URLs contain their hash, so a
+ * browser requests each once. An interrupted download resumes (`Range`).
  */
 export function serveBrowserModels(): RequestHandler {
   const folder = speechModels();

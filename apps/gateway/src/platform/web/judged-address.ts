@@ -4,8 +4,9 @@ import { plainAddress } from './plain-address.js';
 export type Trusts = (address: string, hop: number) => boolean;
 
 /**
- * Returns the address of a client. Behind trusted proxies, this is the address that the first of them saw. The rule is the same as for
- * `request.ip` (proxy-addr): X-Forwarded-For is read from its end as long as the proxy that wrote it is trusted.
+ * Returns a client's IP address. Behind trusted proxies, this is the address that the first of them saw. The rule is
+ * the same as for `request.ip` (proxy-addr): X-Forwarded-For is read from its end while the proxy that wrote each entry
+ * is trusted.
  */
 export function judgedAddress(nearest: string, said: string | string[] | undefined, trusts: Trusts): string {
   const forwarded = (Array.isArray(said) ? said.join(',') : (said ?? '')).split(',').map((one) => one.trim());

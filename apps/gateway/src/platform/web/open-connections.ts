@@ -14,8 +14,8 @@ interface Closing {
 }
 
 /**
- * Number of connections per address. Direct clients are counted by connection. Clients behind a trusted proxy, whose connections serve many
- * clients, are counted by open calls and sockets. This machine itself is never counted.
+ * Number of connections per IP address. Direct clients are counted by connection. Clients behind a trusted proxy, whose
+ * connections serve many clients, are counted by open calls and sockets. This machine itself is never counted.
  */
 export class OpenConnections {
   private readonly counts = new Map<string, number>();

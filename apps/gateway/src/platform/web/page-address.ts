@@ -8,6 +8,6 @@ const pagesAt = pathLookup(
     .map((address) => [address, address]),
 );
 
-/** Whether an address is in the route table. A trailing slash is ignored. */
+/** True if a URL is in the route table. A trailing slash is ignored. */
 export const isPageAddress = (path: string): boolean =>
   pagesAt(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path).length > 0;

@@ -4,7 +4,7 @@ import type { NextFunction, Request, Response } from 'express';
 /** No response of the API may run scripts, be framed or load anything. */
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** For a stored file that is shown on its own: it runs nothing and has no origin, whatever it contains. */
+/** For a stored file that is displayed as a page: it runs nothing and has no origin, regardless of its contents. */
 export const FILE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox; frame-ancestors 'self'; base-uri 'none'";
 

@@ -64,7 +64,7 @@ describe('a call that holds a connection', () => {
   });
 
   it('is heard to its end where its body is slow and moves', async () => {
-    // Takes as long as a whole call may, at slightly more than the minimum rate.
+    // Takes the maximum time of a call, at slightly more than the minimum rate.
     await listen(true, { ...quick, bodyGraceMs: 50 });
     const sent = request({ port, method: 'POST' });
     const answered = once(sent, 'response');

@@ -9,7 +9,7 @@ export interface Patience {
   readonly bodyGraceMs: number;
   /** Minimum average rate after that. */
   readonly bodyBytesASecond: number;
-  /** Maximum duration of a call, whatever its rate. */
+  /** Maximum duration of a call, regardless of its rate. */
   readonly callMs: number;
   /** Interval of these checks. */
   readonly lookEveryMs: number;

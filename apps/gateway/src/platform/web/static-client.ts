@@ -11,7 +11,7 @@ import { brandStyle, type BrandStyle, type Brand, type Schemes } from './brand-s
 import { compressedAssets } from './compressed-assets.js';
 import { isPageAddress } from './page-address.js';
 
-/** Addresses of the server. All others belong to the client. */
+/** Paths that the server handles. All others belong to the client. */
 const serverAddress = /^\/(api|scim|health|logs|socket\.io|collab|livekit)(\/|$)/;
 /** Where pages send their calls. Null for their own origin. */
 export interface CallsElsewhere {
@@ -28,10 +28,10 @@ export function brandOfBuild(directory: string, brand: Brand): BrandStyle {
 }
 
 /**
- * Serves the built client: its files, and its page for every address of the route table. For any other address, the page is sent with
- * status 404, so that a crawler or a probe doesn't take it for valid. A browser that navigates there gets 200, because it would log the 404
- * of a page in its console as an error; the page itself says 'Page Not Found'. The style is inlined in the page, so that the first paint
- * already uses the installation's colors.
+ * Serves the built client: its files, and its page for every path in the route table. For any other path, the page is
+ * sent with status 404, so that a crawler or a probe doesn't consider it valid. A browser that navigates there gets
+ * 200, because it would log the 404 of a page in its console as an error; the page itself says 'Page Not Found'. The
+ * style is inlined in the page, so that the first paint already uses the installation's colors.
  */
 export function staticClient(
   directory: string,

@@ -203,7 +203,7 @@ const record = (
   detail: object,
 ): Promise<void> => recordAudit({ actorId: accountId, action, targetKind: 'vault-request', targetId, detail });
 
-/** Notifies the person, and the two administrators, whose list changes. */
+/** Notifies the person and the two administrators, whose list changes. */
 const tellStep = (
   { accountId }: Caller,
   { firstId, secondId }: VaultRecoveryRow,

@@ -1,7 +1,7 @@
 import type { OwnRecoveryRequest } from '@cartulary/contracts/vault-recovery';
 import type { VaultRecoveryRequestRow, VaultRecoveryRow } from '@cartulary/database/entities/vault-recovery.entity';
 
-/** For its requester: both halves, or none. */
+/** For the requester: both halves, or none. */
 export const ownRequestRecord = (
   { id, sessionKey, expiresAt, firstShare, secondShare }: VaultRecoveryRequestRow,
   { id: recoveryId }: VaultRecoveryRow,

@@ -99,7 +99,7 @@ describe('the switch', () => {
     const { body } = await proposes(ada, ben);
     const id = body.data?.id ?? '';
     expect(body.data).toMatchObject({ state: 'proposed', isWhole: true });
-    // It's off: members aren't notified, and nothing is copied.
+    // The setting is off: members aren't notified, and nothing is copied.
     expect((await told(cleo)).recovery).toBeNull();
     expect(refusal(await copies(cleo, id))).toEqual(refused('not_found', 404));
     // The proposer can't accept for the other.
@@ -218,7 +218,7 @@ describe('a request', () => {
     expect(await held(ben)).toMatchObject([{ id: requestId, half: second }]);
     const [one, other] = [half(), half()];
     await gives(ada, requestId, one);
-    // One half alone isn't handed out, and doesn't count as the other.
+    // A single half isn't handed out, and doesn't count as the other.
     expect((await told(cleo)).request).toMatchObject({ given: [true, false], shares: null });
     expect(refusal(await gives(ada, requestId, half()))).toEqual(refused('vault_recovery_over', 409));
     expect(refusal(await finishes(cleo, requestId))).toEqual(refused('vault_recovery_over', 409));

@@ -39,14 +39,14 @@ interface Candidate {
 }
 
 /**
- * The organization's recovery setting, which lets two administrators open vaults together, and the copies of keys for
- * them.
+ * The organization's recovery setting, which lets two administrators open vaults together, and their copies of the
+ * keys.
  */
 @Injectable()
 export class VaultRecoveryService {
   constructor(private readonly database: Database) {}
 
-  /** What every member sees, and the caller's own part. */
+  /** The data that every member sees, and the caller's own part. */
   read(caller: Caller): Promise<AnswerOf<'vaultRecovery.read'>> {
     return this.database.inOrganisation(caller.organisationId, async () => {
       const row = await recoveryHere();
@@ -149,7 +149,7 @@ export class VaultRecoveryService {
       // Locked, so that no copy is stored after the setting was turned off.
       const row = await recoveryHere(true);
       const vault = await repository(VaultRow).findOneBy({ accountId });
-      // One's own half would be lost together with the vault.
+      // The owner's own half would be lost together with the vault.
       if (row?.id !== recoveryId || row.state !== 'on' || vault?.id !== vaultId || placeOf(row, accountId))
         throw new AppError('not_found');
       if (!(await isWhole(row)) || !(await repository(VaultPeopleRow).existsBy({ vaultId })))

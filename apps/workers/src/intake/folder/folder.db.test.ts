@@ -62,7 +62,7 @@ test('what is still being written is left until it is whole', async () => {
   appendFileSync(join(source.path, 'growing.txt'), 'two ');
   const again = await source.look();
   expect(await source.documents()).toEqual([]);
-  // The next check comes soon instead of in an hour.
+  // The next scan comes soon instead of in an hour.
   expect(again.dueAt.getTime()).toBeLessThan(Date.now() + 2 * intakeLimits.folder.stillMs);
   await source.look();
   expect(await source.documents()).toEqual(['growing.txt']);

@@ -39,7 +39,7 @@ export async function realFolder(
 
 export interface Listed {
   readonly files: readonly ShownFile[];
-  /** Whether nothing was skipped because of the limit. */
+  /** True if nothing was skipped because of the limit. */
   readonly isWhole: boolean;
   /** Entries that couldn't be inspected: an inaccessible folder, or a name that isn't UTF-8, as written by old scanners. */
   readonly unlooked?: readonly Unlooked[];

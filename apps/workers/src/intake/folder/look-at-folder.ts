@@ -33,7 +33,7 @@ export async function lookAtFolder(
     const file = files.get(place);
     if (file && (await takeFile(context, source, fileIn(root, file, signal))) === 'left') isLeft = true;
   }
-  // The last file may have failed because of it.
+  // The last file may have failed because of the signal.
   if (signal.aborted) return { again: 'now', problem: null };
   return { again: isLeft ? 'soon' : null, problem: problemOf(listed) };
 }

@@ -29,7 +29,8 @@ async function* bytesOf(
     handle = await openAsShown(root, shown);
     for await (const piece of handle.createReadStream({ autoClose: false, signal })) yield piece as Buffer;
   } catch (error) {
-    // The process is shutting down, which says nothing about the file. A file that took up the whole check counts as tried.
+    // The process is shutting down, which says nothing about the file. A file that took up the whole scan counts as
+    // tried.
     if (signal.aborted && !(signal.reason instanceof JobTimedOut)) throw new LookIsOver();
     throw error instanceof FileRefused ? error : new FileRefused('unreadable', error);
   } finally {

@@ -2,7 +2,7 @@ import { isErrorCode } from '@cartulary/database/error-code';
 import type { ImapFlow } from 'imapflow';
 import { IntakeTrouble } from '../trouble.js';
 
-/** The server is reachable but doesn't return this mail or part; others may work. */
+/** The server is reachable but doesn't return this email or part; others may work. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused';
 
@@ -12,8 +12,8 @@ export class MailRefused extends Error {
 }
 
 /**
- * The server's answer to a request for one mail. If the connection is lost, the client answers as if there were nothing (no mail, no part,
- * the end of a part), which isn't an answer.
+ * The server's response to a request for one email. If the connection is lost, the client returns an empty result (no
+ * email, no part, the end of a part), which isn't a response.
  * @throws MailRefused, IntakeTrouble
  */
 export async function answered<T>(client: ImapFlow, answer: Promise<T>): Promise<T> {

@@ -3,17 +3,17 @@ import { intakeLimits } from '@cartulary/contracts/limits/intake';
 import { endingOf, isReadableName } from '@cartulary/contracts/readable-files';
 import type { MessageStructureObject } from 'imapflow';
 
-/** A part of a mail that is a file. */
+/** A part of an email that is a file. */
 export interface Attachment {
   /** IMAP part number: `2`, `2.1`. */
   readonly part: string;
-  /** The section to request it with: a mail that consists of a single file has no parts. */
+  /** The section for requesting it: an email that consists of a single file has no parts. */
   readonly section: string;
   readonly encoding: string | undefined;
   /** Encoded size according to the server; 0 if unknown. */
   readonly encodedBytes: number;
   readonly name: string;
-  /** Minimum size, as far as the encoding allows; null if unknown. */
+  /** Minimum size, if the encoding allows one; null if unknown. */
   readonly sizeBytes: number | null;
 }
 
@@ -21,15 +21,15 @@ export interface Attachment {
 const LEAST_OF_BASE64 = 57 / 78;
 const PADDED = 2;
 
-/** A mail's files, and whether there may be more than the limit. */
+/** An email's files, and whether there may be more than the limit. */
 export interface Attached {
   readonly found: readonly Attachment[];
   readonly isCut: boolean;
 }
 
 /**
- * A mail's files, including types this installation can't read, which are listed with the reason. Inline images (signatures, logos) and
- * mail signatures don't count. An attached mail counts as one file.
+ * An email's files, including types this installation can't process, which are listed with the reason. Inline images
+ * (signatures, logos) and email signatures don't count. An attached email counts as one file.
  */
 export function attachmentsOf(structure: MessageStructureObject): Attached {
   const found: Attachment[] = [];
@@ -73,7 +73,7 @@ function nameOf(node: MessageStructureObject): string {
   return cleanFileName(ending === undefined || extensionOf(stem) === ending ? stem : `${stem}.${ending}`);
 }
 
-/** The types claim that there always is one, but an invalid MIME mail may have none. */
+/** According to the types, there is always one, but an invalid MIME message may have none. */
 const typeOf = ({ type }: MessageStructureObject): string => (type as string | undefined) ?? '';
 
 /** Phones put photos inline, so larger images, and those the text can't refer to, count as files. */

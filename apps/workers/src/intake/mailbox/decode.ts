@@ -1,4 +1,4 @@
-/** Decodes a mail's transfer encoding (RFC 2045, 6) as a stream. Unknown encodings are passed through. */
+/** Decodes an email's transfer encoding (RFC 2045, 6) as a stream. Unknown encodings are passed through. */
 export function decoded(encoded: AsyncIterable<Buffer>, encoding: string | undefined): AsyncIterable<Buffer> {
   if (encoding === 'base64') return fromBase64(encoded);
   return encoding === 'quoted-printable' ? fromQuotedPrintable(encoded) : encoded;

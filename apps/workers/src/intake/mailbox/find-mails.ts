@@ -6,13 +6,14 @@ import { IntakeTrouble } from '../trouble.js';
 
 const { uidsASearch } = intakeLimits.mailbox;
 
-/** Tells a mail's UID from the same one before the server renumbered. */
+/** Distinguishes an email's UID from the same one before the server renumbered. */
 export const numberingOf = ({ uidValidity, round = 0 }: SeenMails): string =>
   round === 0 ? uidValidity : `${uidValidity}~${round}`;
 
 /**
- * How far a mailbox has been processed. After renumbering, all its mails are processed again, and earlier ones are recognized by their
- * bytes. The same applies if the server's next UID fell behind (RFC 9051, 2.3.1.1, forbids it, but a restored server does it).
+ * How far a mailbox has been processed. After renumbering, all its emails are processed again, and earlier ones are
+ * recognized by their bytes. The same applies if the server's next UID went backward (RFC 9051, 2.3.1.1, forbids it,
+ * but a restored server does it).
  */
 export function seenBefore({ seen }: IntakeSourceRow, { fromNow }: MailboxIntake, client: ImapFlow): SeenMails {
   const { uidValidity, uidNext } = opened(client);
@@ -23,7 +24,7 @@ export function seenBefore({ seen }: IntakeSourceRow, { fromNow }: MailboxIntake
   const rounds = (seen?.round ?? 0) + (isBehind ? 1 : 0);
   const round = rounds > 0 ? { round: rounds } : {};
   if (!fromNow) return { uidValidity, lastUid: 0, ...round };
-  // If the server doesn't report its next UID, the mail's arrival time is used instead.
+  // If the server doesn't report its next UID, the email's arrival time is used instead.
   const next = uidNext ?? Number.MAX_SAFE_INTEGER;
   const isFirst = seen === null || seen.uidValidity === notLookedAt;
   if (isFirst && uidNext !== undefined) return { uidValidity, lastUid: next - 1, ...round };
@@ -37,7 +38,7 @@ export interface Found {
   readonly upTo: number;
 }
 
-/** Mails after those processed, as many as one answer may list. @throws IntakeTrouble */
+/** Emails after the processed ones, as many as one response may list. @throws IntakeTrouble */
 export async function findMails(client: ImapFlow, lastUid: number): Promise<Found> {
   const { uidNext } = opened(client);
   if (uidNext === undefined) {
@@ -54,10 +55,11 @@ export async function findMails(client: ImapFlow, lastUid: number): Promise<Foun
 }
 
 async function search(client: ImapFlow, after: number, upTo: string): Promise<number[]> {
-  // The client returns `false` both for a lost connection and for a refusal, and neither may cause mails to be skipped.
+  // The client returns `false` both for a lost connection and for a rejection, and neither may cause emails to be
+  // skipped.
   const found = await client.search({ uid: `${after + 1}:${upTo}` }, { uid: true });
   if (found === false || !client.usable) throw new IntakeTrouble(client.usable ? 'broken_off' : 'not_reached');
-  // `n:*` returns the last mail even if its UID is lower (RFC 9051, 9).
+  // `n:*` returns the last email even if its UID is lower (RFC 9051, 9).
   return found.filter((uid) => uid > after).sort((one, other) => one - other);
 }
 

@@ -16,7 +16,8 @@ import { prefixOf, subjectOf, takeMail, type Mail } from './take-mail.js';
 const { messagesALook, triesOfMail } = intakeLimits.mailbox;
 
 /**
- * Takes attachments from mails that arrived since the previous check, and retries earlier ones. Progress is stored after each mail.
+ * Imports attachments from emails that arrived since the previous scan, and retries earlier ones. Progress is stored
+ * after each email.
  * @throws IntakeTrouble, LookIsOver
  */
 export async function lookAtMailbox(
@@ -59,7 +60,7 @@ async function goOver(context: IntakeContext, { source, from, client }: Opened, 
   const numbering = numberingOf(seen);
   // Even if nothing is new: "from now on" starts with this check.
   if (seen !== source.seen) await keepSeen(context, source, seen);
-  // Mails refused now are retried at the next check.
+  // Emails rejected now are retried at the next scan.
   const again = await waitingMails(context, source, numbering);
   const { uids, upTo } = await findMails(client, seen.lastUid);
   const { brokeAt: _brokeAt, ...standing } = seen;
@@ -72,7 +73,7 @@ async function goOver(context: IntakeContext, { source, from, client }: Opened, 
   }
   const isLeft = uids.length > messagesALook;
   if (!isLeft && upTo > seen.lastUid) await keepSeen(context, source, { ...standing, lastUid: upTo });
-  // After new mails, so that one that can't be fetched doesn't block anything else.
+  // After new emails, so that one that can't be fetched doesn't block the others.
   for (const uid of again) {
     if (signal.aborted) return { again: 'now', problem: null };
     await tryAgain(context, { source, client, numbering, uid, isAskedFor: true, isDoubtful: false }, signal);
@@ -84,8 +85,8 @@ async function goOver(context: IntakeContext, { source, from, client }: Opened, 
 const hasMore = ({ mailbox }: ImapFlow, upTo: number): boolean => mailbox !== false && mailbox.uidNext - 1 > upTo;
 
 /**
- * Processes the next mail, unless the connection was lost at it several times. A mail the server refuses is recorded, so that others get
- * their turn.
+ * Processes the next email, unless the connection was lost at it several times. An email that the server rejects is
+ * recorded, so that others get their turn.
  */
 async function takeOrPassOver(context: IntakeContext, mail: Mail, seen: SeenMails, signal: AbortSignal): Promise<void> {
   const { source, uid } = mail;
@@ -119,6 +120,9 @@ async function takeOrNote(context: IntakeContext, mail: Mail): Promise<void> {
   }
 }
 
-/** Whether the connection was lost at this mail: by itself, or because it took up the whole check, but not because of a shutdown. */
+/**
+ * True if the connection was lost at this email: either spontaneously or because the email took up the whole scan, but
+ * not because of a shutdown.
+ */
 const brokeAtIt = (error: unknown, { aborted, reason }: AbortSignal): boolean =>
   error instanceof IntakeTrouble && error.problem === 'not_reached' && (!aborted || reason instanceof JobTimedOut);

@@ -7,7 +7,7 @@ import type { IntakeContext } from '../intake-context.js';
 
 const { triesOfFile } = intakeLimits;
 
-/** SQL condition: files someone wants retried, or refused ones with automatic retries left. */
+/** SQL condition: files someone wants to retry, or rejected ones with automatic retries left. */
 const OPEN = `(state = 'waiting' OR state = 'failed' AND problem = 'unreadable' AND tries < ${triesOfFile})`;
 
 /** Stores a mailbox's progress. @throws LookIsOver */
@@ -17,12 +17,12 @@ export const keepSeen = ({ database }: IntakeContext, source: IntakeSourceRow, s
     await repository(IntakeSourceRow).update({ id: source.id }, { seen });
   });
 
-/** Gives up on files from an earlier numbering, which can't be found anymore. */
+/** Gives up on files from an earlier numbering, which can no longer be found. */
 const giveUpOthers = `
   UPDATE app.intake_file SET state = 'failed', problem = 'unreadable', tries = ${triesOfFile}
    WHERE source_id = $1 AND ${OPEN} AND NOT starts_with(place, $2)`;
 
-/** Mails with a file to retry. @throws LookIsOver */
+/** Emails with a file to retry. @throws LookIsOver */
 export const waitingMails = (
   { database }: IntakeContext,
   source: IntakeSourceRow,
@@ -45,7 +45,7 @@ const tryInVain = `
          problem = CASE WHEN $3 OR tries + 1 >= ${triesOfFile} THEN 'unreadable' ELSE problem END
    WHERE source_id = $1 AND ${OPEN} AND starts_with(place, $2)`;
 
-/** Records that a retry of a mail's files was in vain: the mail is gone or was refused again. @throws LookIsOver */
+/** Records that retrying an email's files failed: the email is gone or was rejected again. @throws LookIsOver */
 export const keepInVain = (
   { database }: IntakeContext,
   source: IntakeSourceRow,
@@ -57,7 +57,10 @@ export const keepInVain = (
     await manager().query(tryInVain, [source.id, mail, why === 'gone']);
   });
 
-/** Records a mail the server didn't return, with its subject if known; `forGood` if the connection was lost at it. @throws LookIsOver */
+/**
+ * Records an email that the server didn't return, with its subject if known; `forGood` if the connection was lost at
+ * it. @throws LookIsOver
+ */
 export const keepRefused = (
   { database }: IntakeContext,
   source: IntakeSourceRow,
@@ -74,7 +77,7 @@ export const keepRefused = (
     else await repository(IntakeFileRow).insert({ id: newId(), ...key, name: '', foundIn: said.subject, ...outcome });
   });
 
-/** Records that a mail has more files than the limit, so that people know some are missing. @throws LookIsOver */
+/** Records that an email has more files than the limit, so that people know some are missing. @throws LookIsOver */
 export const keepTooMany = (
   { database }: IntakeContext,
   source: IntakeSourceRow,
@@ -90,14 +93,14 @@ export const keepTooMany = (
     else await repository(IntakeFileRow).insert({ id: newId(), ...key, name: '', foundIn: subject, ...outcome });
   });
 
-/** Deletes the record of a refused mail. */
+/** Deletes the record of a rejected email. */
 export const forgetRefused = ({ database }: IntakeContext, source: IntakeSourceRow, place: string): Promise<void> =>
   database.inOrganisation(source.organisationId, async () => {
     await holdSource(source);
     await repository(IntakeFileRow).delete({ sourceId: source.id, place });
   });
 
-/** Files of a mail that are settled. */
+/** An email's settled files. */
 export const settledOf = ({ database }: IntakeContext, source: IntakeSourceRow, mail: string): Promise<Set<string>> =>
   database.inOrganisation(source.organisationId, async () => {
     const rows: { place: string }[] = await manager().query(

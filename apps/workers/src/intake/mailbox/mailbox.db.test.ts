@@ -20,7 +20,7 @@ interface Part {
   readonly disposition?: 'attachment' | 'inline';
 }
 
-/** A mail with text and these parts. */
+/** An email with text and these parts. */
 function mail(subject: string, parts: readonly Part[]): string {
   const head = `From: Bo <bo@quay.example>\nTo: bills@quay.example\nSubject: ${subject}\nDate: Fri, 27 Nov 2026 09:00:00 +0000\nMIME-Version: 1.0`;
   const attached = parts.map(
@@ -163,7 +163,7 @@ const bill = (name: string, text: string): Part => ({ name, content: base64(text
     await source.look();
     expect(await source.documents()).toEqual(['scan.png']);
     server.numberAnew(source.user);
-    // The old mail is from the same second as the source, so based on the clock alone it would be taken now.
+    // The old email is from the same second as the source, so based on the clock alone, it would be imported now.
     await source.inOwn(() =>
       repository(IntakeSourceRow).update({ id: source.id }, { createdAt: new Date(Date.now() + 60_000) }),
     );
@@ -293,7 +293,7 @@ const bill = (name: string, text: string): Part => ({ name, content: base64(text
       ['one.txt', 'taken'],
       ['two.txt', 'taken'],
     ]);
-    // Back at the first mailbox, nothing is taken twice, and new mails are taken.
+    // Back at the first mailbox, nothing is imported twice, and new emails are imported.
     source.deliver(mail('Three', [bill('three.txt', 'three')]));
     const back = { from, seen: ofAnotherMailbox((await source.read()).seen) };
     await source.inOwn(() => repository(IntakeSourceRow).update({ id: source.id }, back));

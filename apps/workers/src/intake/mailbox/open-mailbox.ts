@@ -9,14 +9,15 @@ import type { IntakeContext } from '../intake-context.js';
 import { IntakeTrouble } from '../trouble.js';
 
 const { connectMs, idleMs } = intakeLimits.mailbox;
-/** Limits on what a server can make this process buffer; attachments arrive in smaller pieces. */
+/** Limits on data that a server can make this process buffer; attachments arrive in smaller pieces. */
 const MAX_LINE_BYTES = 2 * 1024 * 1024;
 const MAX_LITERAL_BYTES = 4 * 1024 * 1024;
 const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 
 /**
- * Signs in to a mailbox and opens its folder read-only, so that nothing is marked, moved, or deleted. The host is checked like a webhook's,
- * by the address actually connected to, and TLS is established before any credentials are sent.
+ * Signs in to a mailbox and opens its folder read-only, so that nothing is marked, moved, or deleted. The host is
+ * checked like a webhook's, by the IP address of the actual connection, and TLS is established before any credentials
+ * are sent.
  * @throws IntakeTrouble
  */
 export async function openMailbox(
@@ -56,7 +57,7 @@ export async function openMailbox(
   return client;
 }
 
-/** The host's current address, which is then connected to. @throws IntakeTrouble */
+/** The host's current IP address, which is used for the connection. @throws IntakeTrouble */
 async function judged(host: string, port: number, outgoing: IntakeContext['outgoing']): Promise<string> {
   const written = isIP(host) === 6 ? `[${host}]` : host;
   try {

@@ -6,12 +6,13 @@ import type { Attachment } from './attachments.js';
 import { decoded } from './decode.js';
 
 const { pieceBytes } = intakeLimits.mailbox;
-/** No mail encoding takes more than three characters per byte, plus line breaks. */
+/** No email encoding takes more than three characters per byte, plus line breaks. */
 const LONGEST_ENCODING = 4;
 
 /**
- * The bytes of a mail's part, complete or an error. The server marks the end; running out of data doesn't.
- * @throws FileRefused if the server refuses it; IntakeTrouble if the connection is lost
+ * The bytes of an email's part, or an error if they're incomplete. Only the server's marker means the end; running out
+ * of data doesn't.
+ * @throws FileRefused if the server rejects it; IntakeTrouble if the connection is lost
  */
 export async function* readPart(
   client: ImapFlow,
@@ -37,8 +38,8 @@ async function* piecesOf(
     at += piece.length;
     if (at > maxEncodedBytes + pieceBytes) throw new FileRefused('file_too_large');
     if (piece.length > 0) yield piece;
-    // A short piece is the last one (RFC 9051, 6.4.5). If the mail's structure promised more, an empty piece has to confirm it, because
-    // some servers only estimate sizes.
+    // A short piece is the last one (RFC 9051, 6.4.5). If the email's structure promised more, an empty piece has to
+    // confirm it, because some servers only estimate sizes.
     if (piece.length === 0 || (piece.length < pieceBytes && at >= encodedBytes)) return;
   }
 }

@@ -7,13 +7,13 @@ import { connect, createServer } from 'node:tls';
 import { makeCertificates } from '@cartulary/testing/certificates';
 import type { TestMailServer } from '@cartulary/testing/dovecot';
 
-/** A mail that isn't returned, and the answer: refused, not understood, or as if there were nothing. */
+/** An email that isn't returned, and the response: rejected, not understood, or empty. */
 export interface Refused {
   readonly uid: number;
   readonly answer: 'NO' | 'BAD' | 'OK';
 }
 
-/** A proxy for a real mail server that refuses one mail, like a server with a damaged store. */
+/** A proxy for a real mail server that rejects one email, like a server with a damaged store. */
 export async function startRefusingServer({ tlsPort, ca: behind }: Pick<TestMailServer, 'tlsPort' | 'ca'>) {
   const home = mkdtempSync(path.join(tmpdir(), 'cartulary-refusing-'));
   const ca = makeCertificates(home);

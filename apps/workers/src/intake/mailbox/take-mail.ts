@@ -12,31 +12,31 @@ import { readPart } from './read-part.js';
 export interface Mail {
   readonly source: IntakeSourceRow;
   readonly client: ImapFlow;
-  /** Tells its UID from the same one before the server renumbered. */
+  /** Distinguishes its UID from the same one before the server renumbered. */
   readonly numbering: string;
   readonly uid: number;
   /** Whether one of its files is to be retried. */
   readonly isAskedFor: boolean;
-  /** Whether it may have arrived before the source was created, from when on mails are taken. */
+  /** True if the email may have arrived before the source was created; only later emails are imported. */
   readonly isDoubtful: boolean;
 }
 
 const { maxSubjectCharacters } = intakeLimits.mailbox;
 
-/** Stands in for a part in the place of files beyond the limit. */
+/** Placeholder part for files beyond the limit. */
 const REST = 'rest';
 
-/** Prefix of the places of a mail's files. */
+/** Prefix of the locations of an email's files. */
 export const prefixOf = ({ numbering, uid }: Pick<Mail, 'numbering' | 'uid'>): string => `${numbering}:${uid}:`;
 
-/** Takes a mail's files that haven't been taken yet. @throws MailRefused, IntakeTrouble, LookIsOver */
+/** Imports an email's remaining files. @throws MailRefused, IntakeTrouble, LookIsOver */
 export async function takeMail(context: IntakeContext, mail: Mail): Promise<void> {
   const { source, client, uid } = mail;
   const prefix = prefixOf(mail);
   const query = { uid: true, bodyStructure: true, envelope: true, internalDate: true };
   const message = await answered(client, client.fetchOne(String(uid), query, { uid: true }));
   if (message === false || message.bodyStructure === undefined) {
-    // An unreadable structure is reported as missing; the mail may also have been deleted since it was found.
+    // The client reports an unreadable structure as missing; the email may also have been deleted since it was found.
     if (message !== false || (await isThere(mail))) throw new MailRefused();
     return mail.isAskedFor ? keepInVain(context, source, prefix, 'gone') : undefined;
   }
@@ -52,7 +52,7 @@ export async function takeMail(context: IntakeContext, mail: Mail): Promise<void
   if (mail.isAskedFor) await forgetRefused(context, source, prefix);
 }
 
-/** The subject of a mail whose contents the server refused; '' if it refuses that too. @throws IntakeTrouble */
+/** The subject of an email whose contents the server rejected; '' if it rejects that too. @throws IntakeTrouble */
 export async function subjectOf({ client, uid }: Mail): Promise<string> {
   try {
     const message = await answered(client, client.fetchOne(String(uid), { uid: true, envelope: true }, { uid: true }));
@@ -73,13 +73,13 @@ async function isThere({ client, uid }: Mail): Promise<boolean> {
 
 const SECOND_MS = 1_000;
 
-/** Whether a mail is older than the source, by the server's clock, which counts seconds. */
+/** True if an email is older than the source, by the server's clock, which counts seconds. */
 const isOlder = ({ internalDate }: FetchMessageObject, { createdAt }: IntakeSourceRow): boolean =>
   internalDate !== undefined && new Date(internalDate).getTime() + SECOND_MS < createdAt.getTime();
 
 type Placed = Attachment & { readonly place: string; readonly subject: string };
 
-/** A mail never changes under its UID, so what's read is what was listed. */
+/** An email never changes under its UID, so its contents match the listing. */
 const fileOf = (context: IntakeContext, { client, uid }: Mail, placed: Placed): OpenFile => ({
   place: placed.place,
   shape: '',

@@ -62,7 +62,7 @@ export async function classOf(
   return { language, found: judged.found };
 }
 
-/** A language that a person chose applies, whatever the words look like. */
+/** A language that a person chose applies, regardless of the words. */
 const asSaid = (found: LanguageFound, language: string): LanguageFound => ({
   language,
   confidence: 1,

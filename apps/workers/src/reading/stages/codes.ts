@@ -7,8 +7,9 @@ import { readCodeNumbers, storeCodes } from '../pages.js';
 import type { StageJob, StageWork } from '../stage-job.js';
 
 /**
- * Reads the barcodes and QR codes of every page and stores each page as soon as it's done. If the code reader can't be started or gives up
- * on a page, the document is read without codes. Pages that already have codes keep them, such as those of a restored version.
+ * Detects the barcodes and QR codes on every page and stores each page once it's done. If the code reader can't be
+ * started or gives up on a page, the document is processed without codes. Pages that already have codes, such as those
+ * of a restored version, keep them.
  */
 export const findCodes: StageWork = async (job) => {
   const { context, report, organisationId, documentId, runId } = job;

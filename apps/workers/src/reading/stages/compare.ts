@@ -33,7 +33,7 @@ export const compareText: StageWork = async ({ context, signal, organisationId, 
   };
 };
 
-/** Hash of everything but white space, which every format handles differently; null if no text was read. */
+/** Hash of everything but white space, which every format handles differently; null if no text was extracted. */
 function hashOf(texts: readonly string[]): string | null {
   const hash = createHash('sha256');
   let empty = true;

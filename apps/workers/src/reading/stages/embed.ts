@@ -42,7 +42,7 @@ async function embedPages({ context, signal, report, organisationId, documentId,
   for (const [index, page] of pages.entries()) {
     report(index, pages.length);
     if (done.has(page.page)) continue;
-    // Pages beyond a document's passage limit are marked without passages, so nobody processes them again.
+    // Pages beyond a document's passage limit are marked without passages, so they aren't processed again.
     const found = room > 0 ? await passagesOf(page, embedder, { most: room, signal }) : [];
     room -= found?.length ?? 0;
     const place = { documentId, runId, page: page.page };

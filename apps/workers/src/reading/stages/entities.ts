@@ -8,8 +8,8 @@ import { readPages } from '../pages.js';
 import type { StageJob, StageWork } from '../stage-job.js';
 
 /**
- * Finds entities in the whole text: English names in the embedder's child process, everything else by rules. What a person settled isn't
- * changed.
+ * Finds entities in the whole text: English names in the embedder's child process, everything else by rules. Values
+ * that a person settled aren't changed.
  */
 export const findEntities: StageWork = async (job) => {
   const { context, organisationId, documentId, runId } = job;
@@ -25,7 +25,7 @@ export const findEntities: StageWork = async (job) => {
   };
 };
 
-/** Entities of the kinds the pipeline looks for, also using what the organization's models learned. */
+/** Entities of the types that the pipeline extracts, including those found by the organization's learned models. */
 export async function entitiesIn(pages: PageText[], job: Looking): Promise<Entity[]> {
   const { context, organisationId, steps, signal } = job;
   const { nameFinder, entityKinds } = steps.options;
@@ -36,10 +36,10 @@ export async function entitiesIn(pages: PageText[], job: Looking): Promise<Entit
   return found.filter(({ kind }) => entityKinds.includes(kind));
 }
 
-/** What finding entities in pages needs, both for a document's own run and for a trial. */
+/** The data needed to find entities in pages, both for a document's own run and for a trial. */
 type Looking = Tagging & Pick<StageJob, 'context' | 'steps' | 'organisationId'> & { readonly untaught?: boolean };
 
-/** What was learned from corrections; null if the reading should ignore it. Runs in a unit of work. */
+/** The results of learning from corrections; null if processing should ignore them. Runs in a unit of work. */
 export const learnedFor = ({ untaught = false }: Pick<Looking, 'untaught'>): ReturnType<typeof layoutsInUse> =>
   untaught ? Promise.resolve(null) : layoutsInUse();
 

@@ -13,7 +13,10 @@ import { storeFields } from '../field-rows.js';
 import { readPages } from '../pages.js';
 import type { StageWork } from '../stage-job.js';
 
-/** Finds the fields of the document's class, and those of a bill wherever their labels are. What a person settled isn't changed. */
+/**
+ * Extracts the fields of the document's class, and those of a bill wherever their labels are. Values that a person
+ * settled aren't changed.
+ */
 export const findFields: StageWork = async ({ context, source, signal, organisationId, documentId, runId }) => {
   const read = await context.database.inOrganisation(organisationId, async () => {
     const document = await repository(Document).findOneByOrFail({ itemId: documentId });
@@ -47,7 +50,7 @@ export const findFields: StageWork = async ({ context, source, signal, organisat
   const { documentClass, isSaid, pages, entities, ownFields, restored, inUse } = read;
   if (restored) return { ...engine, store: store(restored.fields, true) };
   const limit = { timeLimitMs: stages.fields.timeLimitMs, signal };
-  // A document that a person said isn't a bill has no bill fields.
+  // If a person said that a document isn't a bill, it has no bill fields.
   const mayBeBill = source.mediaType === 'application/pdf' && (!isSaid || documentClass === 'invoice');
   const bill = mayBeBill ? await carriedBill({ context, source, signal, documentId }) : null;
   const asked = { pages, entities, documentClass, isSaid, ownFields, bill, inUse };

@@ -3,7 +3,7 @@ import { Document } from '@cartulary/database/entities/document.entity';
 import { repository } from '@cartulary/database/organisation-context';
 import type { StageWork } from '../stage-job.js';
 
-/** Opens the original once to check whether it can be read at all and how many pages it has. */
+/** Opens the original once to check whether it can be opened at all and how many pages it has. */
 export const inspect: StageWork = async ({ context, source, signal, documentId }) => {
   const { pageCount } = await context.quick.run(
     'inspect',

@@ -6,8 +6,8 @@ import { readLaidOutNumbers, readPage, readPages, storeBlocks, storeLayout } fro
 import type { StageWork } from '../stage-job.js';
 
 /**
- * Puts every page into reading order and classifies its parts, then finds what only shows across pages. Each page is stored as soon as it's
- * done. Blocks defined by the file itself stay, and so do pages of a restored version.
+ * Puts every page into reading order and classifies its parts, then finds structures across pages. Each page is stored
+ * once it's done. Blocks defined by the file itself stay, and so do pages of a restored version.
  */
 export const findLayout: StageWork = async ({ context, source, signal, report, organisationId, documentId, runId }) => {
   const { database, quick } = context;

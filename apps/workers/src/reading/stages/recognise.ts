@@ -7,10 +7,10 @@ import { readPageNumbers, storePage } from '../pages.js';
 import type { StageWork } from '../stage-job.js';
 import { writeDown } from './speech.js';
 
-/** Reads content without text of its own: images of pages, and speech in recordings. */
+/** Processes content without text of its own: images of pages, and speech in recordings. */
 export const recognise: StageWork = (job) => (isSound(job.source.mediaType) ? writeDown(job) : readPictures(job));
 
-/** Reads as many pages at once as there are engines. Each is stored as soon as it's read. */
+/** Recognizes as many pages in parallel as there are engines. Each is stored once it's done. */
 const readPictures: StageWork = async ({ context, source, signal, report, organisationId, documentId, runId }) => {
   const { pageCount, done } = await context.database.inOrganisation(organisationId, () =>
     readPageNumbers(documentId, runId),
@@ -38,5 +38,7 @@ const readPictures: StageWork = async ({ context, source, signal, report, organi
   return { ...engine, store };
 };
 
-/** The part before the space. The model sizes a reader used differ between pages, and pages finish in any order. */
+/**
+ * The part before the space. The model sizes that an engine used differ between pages, and pages finish in any order.
+ */
 const versionOfReader = (version: string): string => version.split(' ', 1)[0] ?? version;

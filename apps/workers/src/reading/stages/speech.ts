@@ -11,7 +11,10 @@ import { voicesOf } from '../voices.js';
 import { readPageNumbers, storePage } from '../pages.js';
 import type { StageJob, StageWork } from '../stage-job.js';
 
-/** Transcribes a recording if that wasn't done yet. A language that a person chose takes precedence over the pipeline's. */
+/**
+ * Transcribes a recording unless that's already done. A language that a person chose takes precedence over the
+ * pipeline's.
+ */
 export const writeDown: StageWork = async (job) => {
   const { context, steps, organisationId, documentId, runId } = job;
   const { done, chosen } = await context.database.inOrganisation(organisationId, async () => ({

@@ -4,8 +4,8 @@ import { readPageNumbers, storePage } from '../pages.js';
 import type { StageWork } from '../stage-job.js';
 
 /**
- * Takes existing text. Pages with no text or bad text are left for recognition; if the pipeline has no recognition, they're stored as
- * unread.
+ * Uses existing text. Pages with no text or bad text are left for recognition; if the pipeline has no recognition
+ * stage, they're stored as unrecognized.
  */
 export const takeText: StageWork = async (job) => {
   const { context, steps, source, signal, report, organisationId, documentId, runId } = job;

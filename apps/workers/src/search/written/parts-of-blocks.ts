@@ -4,7 +4,7 @@ import type { WrittenPart } from '@cartulary/database/written-texts.queries';
 /** A part is a few pages long: a hit shows its passages from the part it was found in. */
 const PART_CHARACTERS = 20_000;
 
-/** Splits a text between its blocks. Text beyond {@link searchLimits.maxWrittenCharacters} can't be found. */
+/** Splits text between its blocks. Text beyond {@link searchLimits.maxWrittenCharacters} can't be found. */
 export function partsOfBlocks(blocks: readonly string[]): WrittenPart[] {
   const parts: { number: number; firstBlock: number; text: string }[] = [];
   let room: number = searchLimits.maxWrittenCharacters;

@@ -50,7 +50,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** An organization with a writer, and the indexing of its texts. */
+/** An organization with a writer, and the indexing of its documents. */
 async function aTenant() {
   const { database } = opened;
   const { id: organisationId } = await anOrganisation(database);
@@ -79,7 +79,7 @@ async function aTenant() {
     inOwn,
     item: async (given: Partial<Item> = {}): Promise<string> =>
       (await aWrittenItem(database, organisationId, { ownerId, ...given })).id,
-    /** Changes a text: these are its paragraphs now. */
+    /** Changes a document to these paragraphs. */
     write: (itemId: string, ...paragraphs: string[]): Promise<void> =>
       change(itemId, (ydoc) =>
         writeText(ydoc, {
@@ -89,7 +89,7 @@ async function aTenant() {
       ),
     change,
 
-    /** What the index returns for a word and the given principals. */
+    /** The index's results for a word and the given principals. */
     found: (text: string, principals = [`account:${ownerId}`]): Promise<string[]> =>
       inIndex(async () => {
         const { hits } = await search.query({ text: `"${text}"`, principals, page: 1, pageSize: 20 });
@@ -163,7 +163,7 @@ test('a text is indexed once nobody writes in it any more, or when its oldest ne
   expect(tenant.indexing.restMs).toBe(30_000);
   await tenant.indexing.round({ quietMs: 60_000, atLatestMs: 60_000 });
   expect(await tenant.found('kettle')).toEqual([]);
-  // Nothing announced it, so the next check comes soon.
+  // Nothing announced the change, so the next check comes soon.
   expect(tenant.indexing.restMs).toBe(2_000);
   await tenant.indexing.round({ quietMs: 60_000, atLatestMs: 0 });
   expect(await tenant.found('kettle')).toEqual([busy]);
@@ -269,7 +269,7 @@ test('a text that can’t be read is given up, with the reason, until somebody w
   const clock = jest.spyOn(Date, 'now').mockImplementation(() => nowMs);
   try {
     for (let round = 0; round < 10; round += 1, nowMs += 24 * 60 * 60_000) await tenant.round();
-    // Texts of other tests can't be read either.
+    // Texts from other tests can't be opened either.
     const told = tenant.errors.filter((error) => String(error).includes(broken));
     expect(told).toHaveLength(5);
     expect(String(told.at(-1))).toContain('given up');

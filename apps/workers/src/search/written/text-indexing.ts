@@ -27,7 +27,7 @@ const FOLLOW_MS = 2_000;
  * added to that.
  */
 const SLACK_MS = 20_000;
-/** A text that couldn't be read is retried after this long, doubling each time, and whenever someone edits it. */
+/** A document that couldn't be read is retried after this long, doubling each time, and whenever someone edits it. */
 const PAUSE_MS = 60_000;
 const MAX_PAUSE_MS = 60 * PAUSE_MS;
 /** After this many attempts, it can only be found by its title until someone edits it again. */
@@ -44,11 +44,12 @@ export interface TextIndexingContext {
 }
 
 /**
- * Keeps the index up to date with edits and other changes to texts. Edits are in the update log, other changes in the event log. Each
- * records how far the index has followed, so a crash loses nothing, and only a text's current state is ever read.
+ * Keeps the index up to date with edits and other changes to documents. Edits are in the update log, other changes in
+ * the event log. Each records how far the index has followed, so a crash loses nothing, and only a document's current
+ * state is ever read.
  */
 export class TextIndexing {
-  /** Everything written before this is indexed; null: not known yet. */
+  /** All changes before this time are indexed; null if not known yet. */
   private since: Date | null = null;
   private readonly failed = new Map<string, { readonly tries: number; readonly untilMs: number }>();
   private followsUntilMs = 0;
@@ -80,7 +81,7 @@ export class TextIndexing {
     // It may not have been announced; it's checked again after the quiet period.
     if (await this.hasMore(since, [...seen, ...this.resting()])) this.follow();
     this.since = new Date(begunMs - SLACK_MS);
-    // Texts that were due but no longer exist.
+    // Documents that were due but no longer exist.
     for (const [itemId, { untilMs }] of this.failed)
       if (isDue && untilMs <= begunMs && !seen.has(itemId)) this.failed.delete(itemId);
   }
@@ -135,7 +136,7 @@ export class TextIndexing {
     }
   }
 
-  /** Stores a text's current contents. @returns whether those could be read or were given up on */
+  /** Stores a document's current contents. @returns true if those could be read or were given up on */
   private async readText({ organisationId, itemId, kind }: UnindexedText): Promise<boolean> {
     const { database, keys, reader } = this.context;
     try {
@@ -155,7 +156,10 @@ export class TextIndexing {
     }
   }
 
-  /** Reports why a text has no words in the index from now on. @throws the error, as long as the text is to be retried */
+  /**
+   * Reports why a document has no words in the index from now on. @throws the error, while the document is to be
+   * retried
+   */
   private giveUp(itemId: string, error: unknown): WrittenPart[] {
     if (this.triesOf(itemId) + 1 < TRIES) throw error;
     const what = `The text of ${itemId} can’t be indexed: given up after ${TRIES} tries, until it changes`;
@@ -168,7 +172,7 @@ export class TextIndexing {
   }
 }
 
-/** Runs it in one process across the installation, whenever a text is edited or otherwise changed. */
+/** Runs indexing in one process across the installation, whenever a document is edited or otherwise changed. */
 export function startTextIndexing(context: TextIndexingContext & { readonly systemUrl: string }): Loop {
   const indexing = new TextIndexing(context);
   const { systemUrl, reader, onError } = context;

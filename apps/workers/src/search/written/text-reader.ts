@@ -20,7 +20,7 @@ export class TextReader {
   /**
    * The contents of each part of an item, in order.
    * @param updates oldest first
-   * @throws if they aren't a text, or take too much time or memory
+   * @throws if they aren't a valid document, or take too much time or memory
    */
   async read(kind: BuiltKind, updates: readonly Uint8Array[]): Promise<string[]> {
     clearTimeout(this.idle);

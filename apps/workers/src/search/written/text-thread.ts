@@ -9,7 +9,7 @@ export interface ReadOrder {
   readonly updates: readonly Uint8Array[];
 }
 
-/** The thread that reads the words of items from their updates (text-reader.ts): a long one takes seconds. */
+/** The thread that extracts words from items' updates (text-reader.ts). A long item takes seconds. */
 parentPort?.on('message', ({ kind, updates }: ReadOrder) => {
   parentPort?.postMessage(contents[kind].words(ydocOf(updates)));
 });

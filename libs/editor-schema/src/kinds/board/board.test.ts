@@ -189,7 +189,7 @@ function change(ydoc: Y.Doc, by: Random): void {
 
 const byId = (one: { id: string }, other: { id: string }): number => (one.id < other.id ? -1 : 1);
 
-/** A page that displays a board, and rereads only changed records. */
+/** A page that displays a board, and reloads only changed records. */
 function watched(ydoc: Y.Doc) {
   const board = new DrawnBoard(ydoc);
   const changed = new Set<string>();

@@ -64,7 +64,7 @@ function writeBoard(ydoc: Y.Doc, board: BoardJson): void {
   const ids = new Set(board.records.map(({ id }) => id as string));
   const before = new DrawnBoard(ydoc);
   ydoc.transact(() => {
-    // Content from a newer program stays, because we can't tell whether it was there in the other version too.
+    // Content from a newer program stays, because this version can't tell whether the other version also had it.
     for (const id of [...records.keys()]) if (!ids.has(id) && !before.isUnknown(id)) records.delete(id);
     for (const record of board.records) putRecord(records, record.id, asNowMade(propertiesOf(record), records));
     noteSchemaVersion(ydoc, 'board');

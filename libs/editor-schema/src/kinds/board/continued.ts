@@ -78,7 +78,7 @@ export const boardContinuing: Continuing = {
     const shape = new DrawnBoard(ydoc).get(id);
     if (shape?.typeName !== 'shape' || !linked.includes(shape.type)) return false;
     const { 'props.url': there } = propertiesOf(shape);
-    // An existing link is kept, because replacing it couldn't be undone.
+    // Keeps an existing link, because replacing it couldn't be undone.
     if (there !== '' && there !== undefined && there !== address) return false;
     ydoc.transact(() =>
       putRecord(recordsIn(ydoc), id, { ...propertiesOf(shape), 'props.url': address }, ['props.url']),

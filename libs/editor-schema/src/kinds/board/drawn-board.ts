@@ -11,12 +11,13 @@ export interface Redrawn {
   readonly removed: readonly string[];
 }
 
-/** The page of an empty board, or of one whose pages were all deleted, each by a different person. */
+/** The page of an empty board, or of a board whose pages were all deleted, each by a different person. */
 export const firstPage = { id: firstPageId, typeName: 'page', name: 'Page 1', index: 'a1', meta: {} } as TLPage;
 
 /**
- * A board as displayed: the content of its Y.Doc, repaired where concurrent changes or other programs left something that can't be drawn.
- * The same Y.Doc gives the same board everywhere. The Y.Doc itself isn't changed, so content from newer versions is kept.
+ * A board as displayed: its Y.Doc's content, repaired where concurrent changes or other programs left something that
+ * can't be drawn. The same Y.Doc gives the same board everywhere. The Y.Doc itself isn't changed, so content from newer
+ * versions is kept.
  */
 export class DrawnBoard {
   private readonly records: Y.Map<unknown>;
@@ -50,7 +51,7 @@ export class DrawnBoard {
     return this.drawn.get(id);
   }
 
-  /** Rereads changed records. */
+  /** Reloads changed records. */
   take(ids: Iterable<string>): Redrawn {
     const changed = new Set(ids);
     let isWhole = true;
@@ -128,7 +129,7 @@ function isSamePlace(one: BoardRecord | undefined, other: BoardRecord | undefine
 /** Only files of the board itself: fetching from elsewhere would reveal its viewers. */
 const FILE = /^asset:[0-9a-f-]{36}$/;
 
-/** The record with these properties, if it can be drawn on its own. Never throws. */
+/** The record with these properties, if it can be drawn without any others. Never throws. */
 export function drawableOf(id: string, properties: Properties | undefined): BoardRecord | undefined {
   const record = properties && recordOf(properties);
   return record?.['id'] === id && isDrawable(record) ? record : undefined;
@@ -152,7 +153,10 @@ function isDrawable(record: Record<string, unknown>): record is Record<string, u
   return type === 'bookmark' && props['image'] === '' && props['favicon'] === '';
 }
 
-/** The parent of each shape. A shape whose parent was deleted, and the one with the lowest id in a cycle, is placed on the first page. */
+/**
+ * Each shape's parent. A shape whose parent was deleted, or the one with the lowest ID in a cycle, is placed on the
+ * first page.
+ */
 function parentsOf(
   shapes: ReadonlyMap<string, TLShape>,
   pages: ReadonlySet<TLPageId>,

@@ -4,8 +4,8 @@ import { DrawnBoard } from './drawn-board.js';
 import { ruleIn, type RuledRecord, type RulesHere } from './rules.js';
 
 /**
- * The rule for an item on a board: that of the nearest enclosing frame with a rule, including itself. Items not on the board are in no
- * frame.
+ * The rule for an item on a board: that of the nearest enclosing frame with a rule, including the item itself. Items
+ * that aren't on the board are in no frame.
  */
 export function ruleOfThing(ydoc: Y.Doc, rules: RulesHere, thing: string): BoardMay {
   const board = new DrawnBoard(ydoc);

@@ -68,7 +68,7 @@ export function ruleIn(rules: RulesHere, parentId: unknown, lookup: Lookup): Boa
 const ofFrame = ({ frames }: RulesHere, id: string, { type }: RuledRecord): BoardMay | undefined =>
   type === 'frame' && Object.hasOwn(frames, id) ? frames[id] : undefined;
 
-/** All rules that apply to a change: those of its old position, its new position, and its own. */
+/** All rules that apply to a change: those at its old position, at its new position, and its own. */
 function rulesOver(rules: RulesHere, { id, before, after }: RecordChange, around: Around): BoardMay[] {
   if (before === undefined && id === firstPageId && after?.typeName === 'page' && !around.hasPage) return [];
   // An image is stored separately from its shape: anyone who can draw anywhere may add one.
@@ -87,7 +87,7 @@ function rulesOver(rules: RulesHere, { id, before, after }: RecordChange, around
 const most = ({ everywhere, frames }: RulesHere): BoardMay =>
   everywhere === 'all' || Object.values(frames).includes('all') ? 'all' : everywhere;
 
-/** Whether a rule allows a change: with `notes`, only of the person's own notes, which must remain notes. */
+/** Whether a rule allows a change: with `notes`, only changes to the person's own notes, which must remain notes. */
 function allows(may: BoardMay, { before, after }: RecordChange): boolean {
   if (may === 'all') return true;
   if (may !== 'notes') return false;

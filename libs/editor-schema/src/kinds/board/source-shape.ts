@@ -16,8 +16,9 @@ export interface SourceProps {
   /** For an area: its position. */
   readonly place?: QuotedPlace | undefined;
   /**
-   * Digest of the source's words, computed by the server with a key that no page has; '' if there was nothing to compare. Older boards may
-   * have a number here, which isn't a digest, so the source counts as corrected until someone views it.
+   * Digest of the source's text, computed by the server with a key that no page has; '' if there was nothing to
+   * compare. Older boards may have a number here, which isn't a digest, so the source counts as corrected until someone
+   * views it.
    */
   readonly seen: string;
 }

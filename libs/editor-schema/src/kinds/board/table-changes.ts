@@ -16,7 +16,7 @@ const newId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, ID_
 
 const linesOf = (props: TableProps, line: TableLine) => placed(props, `${line}:`, mostOf(line));
 
-/** Truncates a text to the maximum length of a cell. */
+/** Truncates text to a cell's maximum length. */
 export const cellText = (text: string): string => text.slice(0, maxTableCellCharacters);
 
 /** A table of texts, row by row. Excess rows and columns are dropped. */

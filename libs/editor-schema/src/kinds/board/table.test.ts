@@ -206,7 +206,7 @@ function act(ydoc: Y.Doc, by: Random, page: unknown): void {
   change(ydoc, by.pick(acts)(), page);
 }
 
-/** A person at a page, who can undo their own changes. */
+/** A person with an open page, who can undo their own changes. */
 function personAt(start: Y.Doc) {
   const [ydoc, page] = [copyOf(start), {}];
   const undo = new Y.UndoManager(recordsIn(ydoc), { trackedOrigins: new Set([page]), captureTimeout: 0 });

@@ -45,8 +45,8 @@ const DRAWN_FACTOR = 2;
 export const isTableShape = (shape: { readonly type: string }): shape is TableShape => shape.type === 'table';
 
 /**
- * Whether these are valid properties of a table: only known ones, with valid values. The header flag can be missing: if two people wrote a
- * property and the one whose value won undoes it, Yjs leaves none. Never throws.
+ * True if these are valid table properties: only known ones, with valid values. The header flag can be missing: if two
+ * people wrote a property and the one whose value won undoes their change, Yjs removes the property. Never throws.
  */
 export function isTable(props: unknown): props is TableProps {
   if (typeof props !== 'object' || props === null || Array.isArray(props)) return false;

@@ -59,7 +59,7 @@ export function isDeck(content: unknown): content is DeckJson {
   return equalityDeep(readDeck(ydoc), content);
 }
 
-/** Whether it can be written at all. The rest is validated by rereading it. */
+/** True if it can be written at all. The rest is validated by parsing it again. */
 function isReadable(slide: unknown): slide is SlideJson {
   return areReadable(slide) && isObject(slide['layout']) && isText(slide['notes']);
 }
@@ -101,7 +101,7 @@ function write(ydoc: Y.Doc, { theme, slides, design }: DeckJson): void {
       ...slides.flatMap(({ id, things }) => [id, ...things.map((thing) => thing.id)]),
       ...behind.map(({ thing }) => thing.id),
     ]);
-    // Content from a newer program stays, because we can't tell whether it was there in the other version too.
+    // Content from a newer program stays, because this version can't tell whether the other version also had it.
     for (const id of [...slidesIn(ydoc).keys()]) if (!kept.has(id) && slideIn(ydoc, id)) slidesIn(ydoc).delete(id);
     for (const id of [...thingsIn(ydoc).keys()]) if (!kept.has(id) && thingIn(ydoc, id)) thingsIn(ydoc).delete(id);
     putDesign(ydoc, design);

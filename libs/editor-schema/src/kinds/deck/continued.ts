@@ -21,8 +21,8 @@ function noted(notes: NodeJson, address: string, label: string): NodeJson {
 }
 
 /**
- * Content from other kinds becomes slides at the end. Links are stored in the speaker notes, which aren't presented. Nothing else is
- * changed, so content from newer versions is kept.
+ * Content from other kinds becomes slides at the end. Links are stored in the speaker notes, which aren't presented.
+ * Everything else stays unchanged, so content from newer versions is preserved.
  */
 export const deckContinuing: Continuing = {
   append: (ydoc, { words, label, linkBack }) => {

@@ -9,8 +9,8 @@ import { places, type LayoutId, type Place } from './layouts.js';
 import { boxRules, isId, layoutRules, madeRules, masterRules, placeRules, taken, type Rule } from './rules.js';
 
 /**
- * Properties of master and layouts are in one Y.Map, each under its own key (`<layout>.<property>`, `<layout>.<place>.<property>`). No
- * record has to be created first, so concurrent changes are all kept.
+ * Properties of the master and layouts are in one Y.Map, each under its own key (`<layout>.<property>`,
+ * `<layout>.<place>.<property>`). No record has to be created first, so concurrent changes are all preserved.
  */
 export const designIn = (ydoc: Y.Doc): Y.Map<unknown> => ydoc.getMap(designField);
 

@@ -103,7 +103,7 @@ export const ourLayouts: Readonly<Record<LayoutId, SlideLayout>> = Object.fromEn
 const known = new WeakMap<DesignJson, ReadonlyMap<string, SlideLayout>>();
 const plain: ReadonlyMap<string, SlideLayout> = new Map(Object.entries(ourLayouts));
 
-/** All layouts by id, built-in ones first. Includes deleted ones, which existing slides keep. */
+/** All layouts by ID, built-in ones first. Includes deleted ones, which existing slides keep. */
 export function layoutsOf(design: DesignJson | undefined): ReadonlyMap<string, SlideLayout> {
   if (design === undefined) return plain;
   const before = known.get(design);

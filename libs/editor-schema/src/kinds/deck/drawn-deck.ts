@@ -13,9 +13,9 @@ interface OnSlide {
 }
 
 /**
- * A presentation as displayed: the content of its Y.Doc, repaired where concurrent changes or other programs left something that can't be
- * drawn. The same Y.Doc gives the same slides everywhere. The Y.Doc itself isn't changed, so content from newer versions, and elements of
- * deleted slides, are kept. Unchanged parts keep their object identity.
+ * A presentation as displayed: its Y.Doc's content, repaired where concurrent changes or other programs left something
+ * that can't be drawn. The same Y.Doc gives the same slides everywhere. The Y.Doc itself isn't changed, so content from
+ * newer versions, and elements of deleted slides, are kept. Unchanged parts keep their object identity.
  */
 export class DrawnDeck {
   private readonly slides = new Map<string, RecordedSlide>();
@@ -37,7 +37,7 @@ export class DrawnDeck {
     return this.unknown.size;
   }
 
-  /** Rereads changed records. */
+  /** Reloads changed records. */
   take(slideIds: Iterable<string>, thingIds: Iterable<string>): DeckJson {
     for (const id of slideIds) {
       keep(this.slides, id, slideIn(this.ydoc, id));

@@ -18,7 +18,7 @@ interface Part {
   readonly blocks: NodeJson[];
 }
 
-/** The headings of a text with the content below them. The first part may have no heading. */
+/** A document's headings with the content below them. The first part may have no heading. */
 function partsIn(document: TextJson): Part[] {
   const parts: Part[] = [{ level: 0, title: '', blocks: [] }];
   const look = (node: NodeJson): void => {
@@ -75,7 +75,7 @@ function portions(blocks: readonly NodeJson[]): NodeJson[][] {
   return all;
 }
 
-/** Keeps items of one list in one list. */
+/** Keeps one list's items in one list. */
 function addTo(blocks: NodeJson[], piece: NodeJson): void {
   const last = blocks.at(-1);
   const isList = piece.type === 'bulletList' || piece.type === 'orderedList';
@@ -91,8 +91,8 @@ const rowsOf = (table: NodeJson): string[][] =>
   (table.content ?? []).map((row) => (row.content ?? []).map((cell) => plainText(cell).trim()));
 
 /**
- * Creates slides from a text's outline: its first heading is the title, every other one a slide, and one with only subheadings starts a
- * section. Long paragraphs become notes; tables stay tables.
+ * Creates slides from a document's outline: its first heading is the title, every other one a slide, and one with only
+ * subheadings starts a section. Long paragraphs become notes; tables stay tables.
  */
 export function slidesOfText(document: TextJson): SlideJson[] {
   const parts = partsIn(document);

@@ -23,7 +23,7 @@ function listed(properties: Properties, prefix: string, most: number): Ordered[]
     .slice(0, most);
 }
 
-/** The grid in an element's properties. Cells of deleted rows or columns are left out. */
+/** The grid in an element's properties. Omits cells in deleted rows or columns. */
 export function gridIn(properties: Properties): Grid {
   const rows = listed(properties, 'row.', deckLimits.maxRows);
   const columns = listed(properties, 'column.', deckLimits.maxColumns);
@@ -90,7 +90,7 @@ const currencies = ['EUR', 'USD', 'GBP', 'CHF'];
 /** The decimal separator. The other one separates thousands. */
 type Decimal = ',' | '.';
 
-/** Strips everything from a number that people write around it. */
+/** Strips the characters that people write around a number. */
 function bareOf(words: string): string {
   const bare = words.replaceAll(/[\s\u00a0\u202f%€$£']/gu, '');
   const currency = currencies.find((code) => bare.startsWith(code) || bare.endsWith(code));

@@ -33,7 +33,7 @@ export interface Looks {
   readonly align: 'left' | 'center' | 'right' | null;
   readonly valign: 'top' | 'middle' | 'bottom' | null;
   readonly shape: ShapeName;
-  /** Whether a line goes from bottom left to top right. */
+  /** True if a line goes from bottom left to top right. */
   readonly isFlipped: boolean;
   /** Id of an image of the item; null if it wasn't copied. */
   readonly fileId: string | null;
@@ -48,7 +48,7 @@ export interface Looks {
   readonly taken: string | null;
   /** Whether a chart always shows the latest numbers, without acceptance. */
   readonly follows: boolean;
-  /** Source line of a chart whose numbers were frozen in its grid; null while they are live. */
+  /** Source line of a chart whose numbers were frozen in its grid; null while they're live. */
   readonly frozen: string | null;
 }
 

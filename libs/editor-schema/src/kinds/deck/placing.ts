@@ -24,7 +24,7 @@ export interface Setting {
 const ofShape = { size: 22, align: 'center', valign: 'middle', face: null } as const;
 const ofText = { size: 24, align: 'left', valign: 'top', face: null } as const;
 
-/** An element's text formatting: its own, otherwise the layout's, otherwise the default of its kind. */
+/** An element's text formatting: its own, otherwise the layout's, otherwise its kind's default. */
 export function settingOf(thing: ThingJson, layout: SlideLayout): Setting {
   const by = placedBy(thing, layout) ?? (thing.kind === 'shape' ? ofShape : ofText);
   return {

@@ -15,7 +15,7 @@ export const aboutDeck = (ydoc: Y.Doc): Y.Map<unknown> => ydoc.getMap(deckField)
 export const slidesIn = (ydoc: Y.Doc): Y.Map<unknown> => ydoc.getMap(slidesField);
 export const thingsIn = (ydoc: Y.Doc): Y.Map<unknown> => ydoc.getMap(thingsField);
 
-/** The text of a record: its own Y.XmlFragment, which several people can edit at once. */
+/** A record's text: its own Y.XmlFragment, which several people can edit at once. */
 export const TEXT = 'text';
 export const NOTES = 'notes';
 
@@ -32,7 +32,7 @@ function propertiesIn(records: Y.Map<unknown>, id: string): Properties | undefin
   return properties;
 }
 
-/** The text of a record; undefined if it has none yet. */
+/** A record's text; undefined if it has none yet. */
 export function fragmentOf(records: Y.Map<unknown>, id: string, key: string): Y.XmlFragment | undefined {
   const record = records.get(id);
   const fragment: unknown = record instanceof Y.Map ? record.get(key) : undefined;
@@ -110,8 +110,8 @@ export function slideIn(ydoc: Y.Doc, id: string): RecordedSlide | undefined {
 export const themeIn = (ydoc: Y.Doc) => taken(themeRule, aboutDeck(ydoc).get('theme'));
 
 /**
- * Writes the properties of a new or existing record. An existing record only gets those that differ; null or missing
- * ones are deleted.
+ * Writes the properties of a new or existing record. For an existing record, writes only those that differ; null or
+ * missing ones are deleted.
  */
 function put(records: Y.Map<unknown>, id: string, next: Properties): Y.Map<unknown> {
   const there = records.get(id);
@@ -162,7 +162,7 @@ export function putSlide(ydoc: Y.Doc, { id, order, layout, section, isHidden, no
   putWords(record, NOTES, notes);
 }
 
-/** Writes the notes of an existing slide and leaves the rest of it unchanged. */
+/** Writes an existing slide's notes and leaves the rest of it unchanged. */
 export function putNotes(ydoc: Y.Doc, slide: string, notes: NodeJson): void {
   const record = slidesIn(ydoc).get(slide);
   if (record instanceof Y.Map) putWords(record as Y.Map<unknown>, NOTES, notes);

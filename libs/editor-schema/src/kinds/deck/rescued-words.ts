@@ -2,7 +2,7 @@ import * as Y from 'yjs';
 import { designField, slidesField, thingsField } from './field.js';
 
 /**
- * All text of a presentation, whether it can be drawn or not. Doesn't need the editor's schema, so any page can load
+ * All of a presentation's text, whether or not it can be drawn. Doesn't need the editor's schema, so any page can load
  * it.
  */
 export function rescuedDeckWords(ydoc: Y.Doc): string {

@@ -17,7 +17,7 @@ export function slideAt(deck: DeckJson, { slide }: Pick<Position, 'slide'>): Sli
   return deck.slides.find(({ id }) => id === slide) ?? shownOf(deck)[0];
 }
 
-/** The number of a slide among those that are presented, from 1. */
+/** A slide's number among those that are presented, from 1. */
 export const numberAmongShown = (deck: DeckJson, { id }: SlideJson): number =>
   Math.max(1, shownOf(deck).findIndex((slide) => slide.id === id) + 1);
 
@@ -31,7 +31,7 @@ export interface SlideForAudience {
   readonly deck: DeckJson;
 }
 
-/** Replaces mentions with plain names, because the audience may not see account ids. */
+/** Replaces mentions with plain names, because the audience isn't allowed to see account IDs. */
 const asSaid = ({ content, ...node }: NodeJson): NodeJson =>
   node.type === 'mention'
     ? { type: 'text', text: nameIn(node), ...(node.marks && { marks: node.marks }) }
@@ -39,7 +39,9 @@ const asSaid = ({ content, ...node }: NodeJson): NodeJson =>
 
 const said = (thing: ThingJson): ThingJson => (thing.text ? { ...thing, text: asSaid(thing.text) } : thing);
 
-/** What the audience sees at a position: no notes, no section, and no elements that haven't appeared yet. */
+/**
+ * The content visible to the audience at a position: no notes, no section, and no elements that haven't appeared yet.
+ */
 export function forAudience(deck: DeckJson, at: Position): SlideForAudience | undefined {
   const slide = slideAt(deck, at);
   if (!slide) return undefined;

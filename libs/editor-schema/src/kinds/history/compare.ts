@@ -13,7 +13,7 @@ export interface ComparedLine extends Omit<HistoryLine, 'text'> {
   readonly pieces: readonly ComparedPiece[];
 }
 
-/** Unchanged lines that are left out between changes. */
+/** Unchanged lines that are omitted between changes. */
 export interface LeftOut {
   readonly change: 'left-out';
   readonly lines: number;
@@ -65,7 +65,7 @@ function comparedLines(before: readonly KeyedLine[], after: readonly KeyedLine[]
   return lines.flat();
 }
 
-/** Pairs each changed line with the line it came from, in reading order. */
+/** Pairs each changed line with its original line, in reading order. */
 function changedLines(before: readonly KeyedLine[], after: readonly KeyedLine[], untilMs: number): ComparedLine[] {
   const lines: ComparedLine[][] = [];
   let [atBefore, atAfter] = [0, 0];

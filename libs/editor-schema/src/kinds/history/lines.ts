@@ -16,7 +16,7 @@ export interface KeyedLine extends HistoryLine {
 
 /** A part of a line that one client wrote. */
 export interface ClientPiece {
-  /** The Yjs client id. The collab server knows which person it belongs to. */
+  /** The Yjs client ID. The collab server knows which person it belongs to. */
   readonly client: number;
   readonly text: string;
 }

@@ -51,7 +51,7 @@ function inPlace(before: readonly HistoryLine[], after: readonly HistoryLine[], 
   });
 }
 
-/** Counts the words of a line, or of the beginning of a very long one. */
+/** Counts the words in a line, or in the beginning of a very long one. */
 const bagOf = ({ text }: HistoryLine): Map<string, number> => {
   const bag = new Map<string, number>();
   for (const word of wordsOf(text.slice(0, historyLimits.comparedLineCharacters)))

@@ -14,7 +14,7 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
  */
 const STRETCH = 500;
 
-/** Splits a text into words, spaces and punctuation, in any script (Unicode Standard Annex 29). */
+/** Splits text into words, spaces, and punctuation, in any script (Unicode Standard Annex 29). */
 export function wordsOf(text: string): string[] {
   const words: string[] = [];
   for (let from = 0; from < text.length;) {
@@ -35,8 +35,8 @@ function endOfStretch(text: string, from: number): number {
 }
 
 /**
- * Compares two texts word by word. Texts with too little in common are reported as one deleted and one inserted.
- * @param untilMs deadline in `performance.now()`; the rest is then reported as deleted and inserted too
+ * Compares two texts word by word. If they have too little in common, reports one as deleted and one as inserted.
+ * @param untilMs deadline in `performance.now()`; after it, the rest is also reported as deleted and inserted
  */
 export function comparedWords(
   before: string,
@@ -69,7 +69,7 @@ function differing(before: string, after: string, untilMs: number): ComparedPiec
   );
 }
 
-/** The lengths of the common start and end of two texts, cut at spaces between words. */
+/** The lengths of two texts' common start and end, cut at spaces between words. */
 function commonEnds(before: string, after: string): [number, number] {
   const most = Math.min(before.length, after.length);
   let start = 0;

@@ -24,9 +24,9 @@ import { placeOf, wordsUpTo } from './rules.js';
 import { branchOf, childrenOf, depthsOf } from './tree.js';
 
 /*
- * The actions on a map. Each is one transaction of its Y.Doc with `origin`, which the page's undo manager tracks. Each
- * reads the map as it is drawn, so it acts on the repaired tree. An action that isn't possible (a limit, a deleted
- * node, a branch moved into itself) changes nothing, and its return value says so.
+ * The actions on a map. Each is one transaction on its Y.Doc with `origin`, which the page's undo manager tracks. Each
+ * uses the map as drawn, so it acts on the repaired tree. An action that isn't possible (a limit, a deleted node, a
+ * branch moved into itself) changes nothing, and its return value says so.
  */
 
 /** The position of a new child: its index from 0; last without one. */
@@ -43,7 +43,7 @@ export type NodeChange = Partial<
 /** Edits one Y.Doc. */
 export class MapActs {
   /**
-   * @param origin origin of its transactions, which this page's undo manager tracks
+   * @param origin the transactions' origin, which this page's undo manager tracks
    * @param now the current map, if the caller already follows the Y.Doc; otherwise each action reads the whole map
    */
   constructor(
@@ -93,7 +93,7 @@ export class MapActs {
   }
 
   /**
-   * Inserts whole branches under a node, in the given order.
+   * Inserts complete branches under a node, in the given order.
    * @param nodes each followed by its descendants, as {@link branchOf} returns them; nodes whose parent isn't included
    * are the tops
    * @returns the new ids of the tops; undefined if they don't fit

@@ -5,7 +5,7 @@ import { childrenOf } from './tree.js';
 type Children = ReadonlyMap<string | null, readonly MapNodeJson[]>;
 
 /**
- * The maximum nesting of lists; deeper items go into the deepest one. Half of what a text allows, because each level
+ * The maximum nesting of lists; deeper items go into the deepest one. Half of a document's limit, because each level
  * takes two of its elements.
  */
 const MAX_LISTS = 24;
@@ -25,7 +25,7 @@ const linesOf = (words: string): NodeJson[] =>
     .filter((said) => said !== '')
     .map((said) => line(said));
 
-/** Converts a map to a text: its central topic and main branches become headings, their descendants lists. */
+/** Converts a map to a text document: its central topic and main branches become headings, their descendants lists. */
 export function mapAsText(map: MapJson): TextJson {
   const children = childrenOf(map);
   const content = (children.get(null) ?? []).flatMap((top) => [

@@ -103,7 +103,7 @@ export function mended(map: MapJson): MapJson {
   return readMap(ydoc);
 }
 
-/** Keeps records of a newer program, because this one can't tell whether they were in that version. */
+/** Keeps records from a newer program, because this one can't tell whether they were in that version. */
 function leaveOnly(
   records: Y.Map<unknown>,
   kept: readonly { readonly id: string }[],

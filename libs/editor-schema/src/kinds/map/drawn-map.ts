@@ -16,10 +16,10 @@ export interface ChangedRecords extends Readonly<Partial<Record<LineField, Itera
 }
 
 /**
- * A map as it is drawn: the content of its Y.Doc, repaired where concurrent changes or another program left something
- * that isn't a tree. The repair is deterministic and doesn't change the Y.Doc. No node is lost: if moves made a cycle,
- * its node with the least id is attached to the central topic, as are children of deleted nodes. Nodes that are too
- * deep are attached to their deepest ancestor that may have children. Unchanged nodes stay the same objects.
+ * A map as drawn: its Y.Doc's content, repaired where concurrent changes or another program left something that isn't a
+ * tree. The repair is deterministic and doesn't change the Y.Doc. No node is lost: if moves created a cycle, its node
+ * with the lowest ID is attached to the central topic, as are children of deleted nodes. Nodes that are too deep are
+ * attached to their deepest ancestor that may have children. Unchanged nodes stay the same objects.
  */
 export class DrawnMap {
   private readonly nodes = new Map<string, FoundNode>();
@@ -49,7 +49,7 @@ export class DrawnMap {
     return this.unknown.size;
   }
 
-  /** Rereads changed records and the layout. */
+  /** Reloads changed records and the layout. */
   take(changed: ChangedRecords): MapJson {
     for (const id of changed.nodes ?? []) {
       keep(this.nodes, id, nodeIn(this.ydoc, id));

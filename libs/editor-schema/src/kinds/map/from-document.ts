@@ -18,7 +18,7 @@ export interface DocumentPlace {
   readonly range: Range | null;
 }
 
-/** The parts of a processed document that a map is made from. */
+/** The parts of a processed document from which a map is created. */
 export interface ReadDocument {
   readonly name: string;
   readonly pages: readonly Pick<PageText, 'page' | 'text' | 'blocks' | 'source'>[];

@@ -12,10 +12,9 @@ const wrapping = ['callout', 'columns', 'column', 'details', 'detailsContent'];
 const lists = ['bulletList', 'orderedList', 'taskList'];
 
 /**
- * Converts the outline of a text to a map: headings become topics under the heading above, list items become topics,
- * and other text becomes notes. A single heading of the highest level becomes the central topic; otherwise the title
- * does.
- * @param title the text's title
+ * Converts a document's outline to a map: headings become topics under the heading above, list items become topics, and
+ * other text becomes notes. A single heading of the highest level becomes the central topic; otherwise, the title does.
+ * @param title the document's title
  * @throws ConversionFailure conversion_too_large
  */
 export function mapOfText(document: TextJson, title: string): MadeMap {

@@ -22,7 +22,7 @@ export const markers = [
 ] as const;
 export type Marker = (typeof markers)[number];
 
-/** The colors of a branch; each theme of the client has its own shade of them. */
+/** A branch's colors; each client theme has its own shade of them. */
 export const nodeColours = ['grey', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'violet'] as const;
 export type NodeColour = (typeof nodeColours)[number];
 
@@ -34,7 +34,7 @@ export interface Point {
 
 export interface Task {
   readonly isDone: boolean;
-  /** A date, `2027-03-31`; null: none. */
+  /** A date, `2027-03-31`; null if none. */
   readonly dueOn: string | null;
 }
 
@@ -48,7 +48,7 @@ export interface MapNodeJson extends Ordered {
   readonly note: string;
   /** As accepted by `safeLink`: a URL, or a path of the installation; null: none. */
   readonly link: string | null;
-  /** The file id of a picture; null if there is none or it wasn't copied. */
+  /** A picture's file ID; null if there is none or it wasn't copied. */
   readonly fileId: string | null;
   /** The picture's alternative text. */
   readonly alt: string;

@@ -38,7 +38,7 @@ export function mapLines(map: MapJson): KeyedLine[] {
 
 const recordsOf = { topic: nodesIn, relationship: linesIn, boundary: boundariesIn, summary: summariesIn } as const;
 
-/** Which client wrote the text of each topic, line, boundary and summary. */
+/** The client that wrote the text of each topic, line, boundary, and summary. */
 export function mapAuthors(ydoc: Y.Doc): ClientLine[] {
   const map = readMap(ydoc);
   const depths = depthsOf(map);
@@ -61,7 +61,7 @@ function piecesOf(record: unknown, { words }: MapPart): ClientPiece[] {
   return rest === '' ? written : [...written, { client: newest, text: rest }];
 }
 
-/** The parts of a text that were each written by one client. */
+/** The parts of a text, each written by one client. */
 function piecesIn(text: Y.Text): ClientPiece[] {
   const pieces: ClientPiece[] = [];
   for (let item = text._start; item; item = item.right) {

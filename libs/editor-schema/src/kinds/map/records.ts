@@ -21,7 +21,7 @@ export const linesIn = (ydoc: Y.Doc): Y.Map<unknown> => ydoc.getMap(linesField);
 export const boundariesIn = (ydoc: Y.Doc): Y.Map<unknown> => ydoc.getMap(boundariesField);
 export const summariesIn = (ydoc: Y.Doc): Y.Map<unknown> => ydoc.getMap(summariesField);
 
-/** The text of a record: its own Y.Text, which several people can edit at once. */
+/** A record's text: its own Y.Text, which several people can edit at once. */
 export const TEXT = 'text';
 export const NOTE = 'note';
 /** A node's parent id, or the point where it floats. One property, so that one of two concurrent moves wins. */
@@ -122,8 +122,8 @@ export const layoutIn = (ydoc: Y.Doc): MapLayout => oneOf(mapLayouts, aboutMap(y
 type Properties = Readonly<Record<string, unknown>>;
 
 /**
- * Writes the properties of a new or existing record. An existing record only gets those that differ; null or missing
- * ones are deleted.
+ * Writes the properties of a new or existing record. For an existing record, writes only those that differ; null or
+ * missing ones are deleted.
  */
 function put(records: Y.Map<unknown>, id: string, next: Properties): Y.Map<unknown> {
   const there = records.get(id);
@@ -143,8 +143,8 @@ export function set(record: Y.Map<unknown>, key: string, value: unknown): void {
 }
 
 /**
- * Writes text to a record with the smallest change possible.
- * @param seen the text when the writer started editing; keeps what others wrote since then
+ * Writes text to a record with the smallest possible change.
+ * @param seen the text when the writer started editing; text that others wrote since then is kept
  */
 export function putWords(record: Y.Map<unknown>, key: string, words: string, seen?: string): void {
   const there = record.get(key);

@@ -1,7 +1,7 @@
 import * as Y from 'yjs';
 import { boundariesField, linesField, nodesField, summariesField } from './field.js';
 
-/** All text of a map, whether it can be drawn or not. Doesn't need the editor's schema, so any page can load it. */
+/** All of a map's text, whether or not it can be drawn. Doesn't need the editor's schema, so any page can load it. */
 export function rescuedMapWords(ydoc: Y.Doc): string {
   return [nodesField, linesField, boundariesField, summariesField]
     .flatMap((field) => [...ydoc.getMap(field).values()])

@@ -36,7 +36,7 @@ export function dayOf(value: unknown): string | null {
 const isWithin = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= mapLimits.maxPlace;
 
-/** The position of a floating topic; null for anything else. */
+/** A floating topic's position; null for anything else. */
 export function placeOf(value: unknown): Point | null {
   if (typeof value !== 'object' || value === null || !('x' in value) || !('y' in value)) return null;
   return isWithin(value.x) && isWithin(value.y) ? { x: value.x, y: value.y } : null;

@@ -7,7 +7,7 @@ type Parents = Map<string, string | null>;
 
 /**
  * The parent of each node, null for the central topic and floating topics: a forest of all nodes without cycles, within
- * the maximum depth. Deterministic, whatever the order of the nodes.
+ * the maximum depth. Deterministic, regardless of the order of the nodes.
  */
 export function mendedParents(found: ReadonlyMap<string, FoundNode>): ReadonlyMap<string, string | null> {
   const parents: Parents = new Map();

@@ -7,7 +7,7 @@ export interface MapPart {
   readonly words: string;
 }
 
-/** The text of a topic, its note, its picture's alternative text and its tags, each on its own line. */
+/** A topic's text, its note, its picture's alternative text, and its tags, each on its own line. */
 export const wordsOf = ({ text, note, alt, tags }: MapNodeJson): string =>
   [text, note, alt, ...tags]
     .map((words) => words.trim())

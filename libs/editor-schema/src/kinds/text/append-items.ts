@@ -7,7 +7,7 @@ export interface AppendedItem {
   readonly text: string;
   /** Whether it's a task. */
   readonly isTask: boolean;
-  /** The placeholder of an empty section, which the item replaces. */
+  /** The placeholder in an empty section, which the item replaces. */
   readonly none: string;
 }
 
@@ -22,7 +22,7 @@ const levelOf = ({ type, attrs }: NodeJson): number | undefined =>
   type === 'heading' && typeof attrs?.['level'] === 'number' ? attrs['level'] : undefined;
 
 /**
- * Adds items to the lists of a text and keeps everything else as people wrote it. Skips items that their section
+ * Adds items to a document's lists and preserves everything else as people wrote it. Skips items that their section
  * already contains.
  */
 export const withItems = (document: TextJson, items: readonly AppendedItem[]): TextJson => ({
@@ -38,7 +38,7 @@ export function hasItem(document: TextJson, { heading, text }: AppendedItem): bo
 }
 
 /**
- * Removes an item that was added to a text. Keeps an item that someone edited, checked off or added content to.
+ * Removes an item that was added to a document. Keeps an item that someone edited, checked off, or added content to.
  * @returns undefined if the item isn't there
  */
 export function withoutItem(document: TextJson, item: AppendedItem): TextJson | undefined {

@@ -29,7 +29,7 @@ export const whole =
       refuse(`a whole number from ${from} to ${to}`);
   };
 
-/** One of the given words. */
+/** Accepts one of the given words. */
 export const oneOf =
   (words: readonly string[]): Validate =>
   (value) => {
@@ -77,7 +77,7 @@ export function dataAttribute(name: string, defaultValue: string | number | bool
   };
 }
 
-/** An attribute whose value is JSON: the clipboard carries it as `data-…`. */
+/** An attribute with a JSON value, stored on the clipboard as `data-…`. */
 export function jsonAttribute(name: string, defaultValue: unknown, validate: Validate) {
   const attribute = `data-${name}`;
   return {

@@ -2,8 +2,8 @@ import { atomText, isLine } from './history/lines.js';
 import { textAttribute, type TextJson, type NodeJson } from './json.js';
 
 /**
- * The text of each block of a document, in order, including empty ones: paragraphs, headings, cell paragraphs and
- * pictures. Texts contain no line breaks, and leave out suggested deletions.
+ * Each block's text in a document, in order, including empty ones: paragraphs, headings, cell paragraphs, and pictures.
+ * Texts contain no line breaks and exclude suggested deletions.
  */
 export function blockTexts(document: TextJson): string[] {
   if (isLine(document.type)) return [textOf(document).replace(/\s+/gu, ' ').trim()];

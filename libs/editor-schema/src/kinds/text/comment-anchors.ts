@@ -11,7 +11,9 @@ import type { Stretch } from './convert/comment-places.js';
 import { textSchema } from './schema.js';
 import { fragmentOf } from './ydoc.js';
 
-/** Maps positions of a document to those of its Y.Doc. Reading deletes what can't be shown from the Y.Doc. */
+/**
+ * Maps positions in a document to those in its Y.Doc. Reading deletes content from the Y.Doc that can't be displayed.
+ */
 export class AnchoredText {
   readonly doc: Node;
   private readonly mapping: ReturnType<typeof initProseMirrorDoc>['mapping'];

@@ -17,7 +17,7 @@ interface Replica {
   readonly arriving: Uint8Array[];
 }
 
-/** Opens a document as the editor does, which deletes what it can't show. */
+/** Opens a document as the editor does, which deletes content it can't display. */
 function opened(ydoc: Y.Doc) {
   const { doc, meta } = initProseMirrorDoc(fragmentOf(ydoc), textSchema());
   const { document } = mend(doc.toJSON() as NodeJson);
@@ -53,7 +53,7 @@ function deliverSome(random: Random, { ydoc, arriving }: Replica): void {
   for (const update of arriving.splice(0, random.below(arriving.length + 1))) Y.applyUpdate(ydoc, update, 'arrived');
 }
 
-/** Simulates a reconnection: each replica requests what it is missing. */
+/** Simulates a reconnection: each replica requests its missing updates. */
 function resync(replicas: readonly Replica[]): void {
   for (let round = 0; round < 2; round += 1)
     for (const one of replicas)
@@ -86,7 +86,7 @@ describe('people who write at the same time', () => {
         expect({ seed, ...each }).toEqual({ seed, ...read[0] });
         expect({ seed, ...checkText(each.document) }).toMatchObject({ seed, ok: true });
       }
-      // Editors clean it up when they open it. The result converges too, and matches what the server read.
+      // Editors clean it up when they open it. The result converges too, and matches the server's.
       const seen = replicas.map(({ ydoc }) => opened(ydoc).doc.toJSON() as NodeJson);
       resync(replicas);
       for (const each of seen) expect({ seed, each }).toEqual({ seed, each: read[0]?.document });

@@ -7,7 +7,7 @@ export interface OutlineEntry {
   readonly id: string;
 }
 
-/** `The 2nd part` → `the-2nd-part`; keeps letters of all scripts. */
+/** `The 2nd part` → `the-2nd-part`; keeps letters in all scripts. */
 export const slug = (text: string): string =>
   text
     .toLowerCase()

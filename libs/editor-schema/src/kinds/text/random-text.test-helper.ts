@@ -5,7 +5,7 @@ import { embedKinds } from './nodes/embeds.js';
 import type { Random } from '../../random.test-helper.js';
 import { textSchema } from './schema.js';
 
-/** What a random document may contain: everything that a format can represent. */
+/** The elements that a random document may contain: everything that a format can represent. */
 export interface Carries {
   readonly blocks: readonly string[];
   readonly inline: readonly string[];

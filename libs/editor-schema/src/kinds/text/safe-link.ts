@@ -1,6 +1,6 @@
 import { writingLimits } from '@cartulary/contracts/limits/writing';
 
-/** The `rel` of every link: the target page doesn't learn which page linked to it. */
+/** The `rel` of every link: hides the linking page from the target page. */
 export const LINK_REL = 'noopener noreferrer nofollow';
 
 const protocols: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:']);

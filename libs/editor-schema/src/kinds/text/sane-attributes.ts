@@ -21,7 +21,7 @@ export function saneAttributes({ name, spec }: Typed, attributes: Attrs | null |
 
 /**
  * Makes a schema replace attribute values that aren't allowed. ProseMirror only calls its validators in `check()`, and
- * content of a Y.Doc is never checked: anyone with write access could store anything there, and every reader's editor
+ * a Y.Doc's content is never checked: anyone with write access could store anything there, and every reader's editor
  * would render it.
  */
 export function harden(schema: Schema): void {

@@ -35,13 +35,13 @@ export function askedIn(document: TextJson): AskedSource[] {
 
 /** Shown in a file if the person who exports it has no access to the source. */
 export const NO_ACCESS = 'No access to the source';
-/** Shown in a file if the source no longer contains it. */
+/** Displayed in a file if the source no longer contains it. */
 export const NOT_THERE = 'No longer in the source';
 
 /** Shown in a file for sources beyond the limit. */
 export const NOT_SHOWN = 'Not shown in this file';
 
-/** The state of a source in a file; `left`: not queried because the text shows too many. */
+/** A source's state in a file; `left`: not queried because the document displays too many. */
 export type ToldSource = SourceState | { readonly kind: 'left' };
 
 /**

@@ -33,7 +33,7 @@ const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const counted = (segments: Iterable<unknown>): number => [...segments].length;
 
 /**
- * Counts the words and characters of a document, in any script (Unicode Standard Annex 29). Leaves out suggested
+ * Counts the words and characters of a document, in any script (Unicode Standard Annex 29). Excludes suggested
  * deletions and formulas.
  */
 export function countWords(document: TextJson): Count {

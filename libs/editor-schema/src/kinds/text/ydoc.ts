@@ -12,16 +12,16 @@ import { textSchema } from './schema.js';
 export const fragmentOf = (ydoc: Y.Doc): Y.XmlFragment => ydoc.getXmlFragment(textField);
 
 /**
- * Reads the document. The result is valid whatever concurrent changes did. Doesn't change the Y.Doc, unlike y-tiptap,
- * which deletes what it can't show.
+ * Reads the document. The result is valid regardless of concurrent changes. Doesn't change the Y.Doc, unlike y-tiptap,
+ * which deletes content it can't display.
  */
 export function readText(ydoc: Y.Doc): Mended {
   return mend(yXmlFragmentToProsemirrorJSON(fragmentOf(ydoc)) as TextJson);
 }
 
 /**
- * Replaces the text of a Y.Doc in one transaction, with the smallest changes possible: unchanged content keeps its
- * identity, so cursors and comments of others stay in place. Also used to restore a version.
+ * Replaces a Y.Doc's text in one transaction, with the smallest possible changes: unchanged content keeps its identity,
+ * so other people's cursors and comments stay in place. Also used to restore a version.
  * @throws RangeError if the document isn't valid in this schema
  */
 export function writeText(ydoc: Y.Doc, document: TextJson): void {

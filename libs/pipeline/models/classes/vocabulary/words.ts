@@ -1,2 +1,5 @@
-/** What templates of a language are filled with, by slot. Sources that train take the entries at even places, those that test the others. */
+/**
+ * Words that fill a language's templates, by slot. Training sources use the entries at even positions, test sources the
+ * others.
+ */
 export type Words = Readonly<Record<string, readonly string[]>>;

@@ -14,7 +14,7 @@ export interface ClassExample {
   readonly meaning: Meaning;
 }
 
-/** Mean meaning of documents of a built-in class. It stands in for classes that no one confirms. */
+/** Mean meaning of documents in a built-in class. Used for classes without confirmed documents. */
 export interface ClassAnchor {
   readonly class: string;
   readonly meaning: Meaning;
@@ -36,10 +36,10 @@ interface Row {
 }
 
 /**
- * Learns to correct a document's class by its meaning. Logistic regression whose offsets are the log probabilities found without learning,
- * so zero weights change nothing. The result is used only if cross-validation on the examples shows that it classifies more of them
- * correctly.
- * @returns null if nothing could be learned, or it wouldn't help
+ * Learns to correct a document's class based on its meaning. Logistic regression whose offsets are the log
+ * probabilities found without learning, so zero weights change nothing. The result is used only if cross-validation on
+ * the examples shows that it classifies more of them correctly.
+ * @returns null if nothing could be learned or the result wouldn't help
  */
 export function learnClasses(
   examples: readonly ClassExample[],
@@ -102,8 +102,8 @@ function fit(
 }
 
 /**
- * Fits weights for the first `learned` names; those of the others stay 0. Always runs in the same order, so the same examples give the same
- * weights.
+ * Fits weights for the first `learned` names; those of the others stay 0. Runs in a fixed order, so the same examples
+ * give the same weights.
  */
 function descend(rows: readonly Row[], names: readonly string[], learned: number, length: number): Float64Array[] {
   const weights = Array.from({ length: learned }, () => new Float64Array(length));

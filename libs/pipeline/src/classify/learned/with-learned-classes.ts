@@ -6,7 +6,7 @@ import type { Meaning } from '../meaning.js';
 /** Engine id recorded, with the original engine, on every class that learning influenced. */
 const ENGINE = 'learned-classes';
 const VERSION = '1.0.0';
-/** Minimum probability of a learned class. Without it no one could ever notice a misclassification. */
+/** Minimum probability of a learned class. Without it, a misclassification could never be noticed. */
 const LEAST = { learned: 0.01, other: 1e-6 } as const;
 
 /** The log probability that a class starts from. */
@@ -14,8 +14,8 @@ export const logOf = (probability: number | undefined, isLearned: boolean): numb
   Math.log(Math.max(isLearned ? LEAST.learned : LEAST.other, probability ?? 0));
 
 /**
- * Adjusts a classification by what people confirmed for similar documents. Classes that no longer exist are ignored. `other` with
- * confidence 0 stays, because no text could be read.
+ * Adjusts a classification to people's confirmations for similar documents. Classes that no longer exist are ignored.
+ * `other` with confidence 0 stays, because the document has no readable text.
  * @param number the learned version in use
  */
 export function withLearnedClasses(
@@ -45,7 +45,7 @@ export function withLearnedClasses(
   };
 }
 
-/** Whether it was learned from this embedder's vectors. */
+/** True if the classes were learned from this embedder's vectors. */
 export const fitsEmbedder = (
   { embedder }: LearnedClasses,
   used: { readonly name: string; readonly version: string },

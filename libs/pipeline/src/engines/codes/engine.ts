@@ -14,7 +14,9 @@ export interface CodeEngine {
   read(raster: Raster): Promise<PageCode[]>;
 }
 
-/** The barcode reader can't be started because its WASM file is damaged or missing. Documents are read without it. */
+/**
+ * The barcode reader can't be started because its WASM file is damaged or missing. Documents are processed without it.
+ */
 export class CodesUnavailable extends Error {
   override readonly name = 'CodesUnavailable';
 }
@@ -95,7 +97,7 @@ function codeOf({ format, text, position }: ReadResult, { width, height }: Raste
   };
 }
 
-/** As a fraction of the page. Corners of a code at the edge can lie outside. */
+/** As a fraction of the page. A code's corners can be outside the page if it's at the edge. */
 const share = (at: number, whole: number): number => Math.round(Math.min(1, Math.max(0, at / whole)) * 10_000) / 10_000;
 
 const fromTheTop = (one: PageCode, other: PageCode): number =>

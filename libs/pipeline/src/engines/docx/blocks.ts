@@ -49,7 +49,7 @@ function writeNote(body: readonly Node[], number: number, writer: FlowWriter, no
   writeAll(first?.type === 'table' ? body : others, writer, notes);
 }
 
-/** A table with one column, or with nested tables, is used only for layout: its content is read in order. */
+/** A table with one column, or with nested tables, is used only for layout: its content is extracted in order. */
 function writeTable(table: Table, writer: FlowWriter, notes: NoteNumbers): void {
   const rows = table.children.map((row) => row.children);
   const placesOnly = rows.every((cells) => cells.length <= 1) || rows.flat().some(holdsTable);

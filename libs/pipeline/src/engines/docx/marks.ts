@@ -1,8 +1,8 @@
 import type { XmlElement } from './xml.js';
 
 /**
- * Content that mammoth has no element for passes through it as a bookmark whose name encodes the mark. Bookmarks from the file itself are
- * removed first, so that marks can't be forged.
+ * Content for which mammoth has no element passes through it as a bookmark whose name encodes the mark. Bookmarks from
+ * the file itself are removed first, so that marks can't be forged.
  */
 export type Mark =
   | { readonly is: 'heading'; readonly level: number }

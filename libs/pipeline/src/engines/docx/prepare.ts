@@ -152,7 +152,7 @@ function prepareDrawing(drawing: XmlElement, context: PartContext, lifted: XmlEl
   });
 }
 
-/** Text boxes and images of a drawing. Images within a text box stay with the box. */
+/** A drawing's text boxes and images. Images within a text box stay with the box. */
 function partsOfDrawing(drawing: XmlElement): { boxes: XmlElement[]; pictures: XmlElement[] } {
   const found: ReturnType<typeof partsOfDrawing> = { boxes: [], pictures: [] };
   const look = (nodes: readonly XmlNode[]): void => {

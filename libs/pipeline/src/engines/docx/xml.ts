@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { limits } from '@cartulary/contracts/limits';
 import { ReadFailure } from '../../failure.js';
 
-/** An element whose prefix is normalized (`w:p`), regardless of the prefix in the file. */
+/** An element with a normalized prefix (`w:p`), regardless of the prefix in the file. */
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;

@@ -8,7 +8,7 @@ export interface Preview {
   readonly height: number;
 }
 
-/** Image types that are read as pages. */
+/** Image types that are processed as pages. */
 export type ImageMediaType = 'image/png' | 'image/jpeg' | 'image/tiff';
 
 /** Decodes images and encodes previews. */

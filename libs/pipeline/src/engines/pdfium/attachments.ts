@@ -5,8 +5,8 @@ import type { PdfiumModule } from './module.js';
 const MAX_NAME_BYTES = 512;
 
 /**
- * Returns the first attachment with one of the given lowercase names; undefined if there is none, it is empty, or it is larger than
- * `maxBytes`.
+ * Returns the first attachment with one of the given lowercase names; undefined if there is none, it's empty, or it's
+ * larger than `maxBytes`.
  */
 export function readAttachment(
   module: PdfiumModule,

@@ -161,7 +161,10 @@ function isCutOff(module: PdfiumModule, document: number, bytes: Uint8Array): bo
   return !tail.includes('%%EOF');
 }
 
-/** Rotates pages in memory, in addition to the file's own rotation, so sizes, words and images match what is displayed. */
+/**
+ * Rotates pages in memory, in addition to the file's own rotation, so that sizes, words, and images match the displayed
+ * page.
+ */
 function turnPages(module: PdfiumModule, document: number, pageCount: number, turns: PageTurns): void {
   for (const [number, quarters] of Object.entries(turns)) {
     const page = Number(number);

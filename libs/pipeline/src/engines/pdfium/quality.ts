@@ -14,7 +14,7 @@ export interface TextLayerFacts {
   readonly imageArea: number;
 }
 
-/** `use` the layer, `recognise` the page instead, or `blank`: nothing to read. */
+/** `use` the text layer, `recognise` the page instead, or `blank`: the page has no text. */
 export interface TextLayerJudgement {
   readonly verdict: 'use' | 'recognise' | 'blank';
   /** Reason, for logs and tests. */
@@ -39,9 +39,9 @@ const MIN_CHARACTERS_ON_SCAN = 60;
 const MIN_INVISIBLE_HEIGHT = 0.08;
 
 /**
- * Judges a text layer by statistics and without a dictionary, so it works for every language in Latin script. A layer is bad if it consists
- * of replacement characters, symbols in place of letters, letter frequencies that no language has, or UTF-8 decoded as Windows-1252. So is
- * a stamp or page number on top of a scanned page.
+ * Evaluates a text layer statistically and without a dictionary, so it works for every language in Latin script. A
+ * layer is bad if it consists of replacement characters, symbols in place of letters, letter frequencies that no
+ * language has, or UTF-8 decoded as Windows-1252. The same goes for a stamp or page number on top of a scanned page.
  */
 export function judgeTextLayer(facts: TextLayerFacts): TextLayerJudgement {
   // Leaders in a table of contents and lines to write on don't count.

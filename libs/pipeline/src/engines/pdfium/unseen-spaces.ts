@@ -7,7 +7,8 @@ export interface SpelledWord<Glyph extends { readonly box: Box }> {
 }
 
 /**
- * A space is visible if letters are further apart than this share of their height. Kerning moves letters closer, and can make them overlap.
+ * A space is visible if letters are further apart than this share of their height. Kerning moves letters closer and can
+ * make them overlap.
  */
 const UNSEEN = 0.08;
 const OVERLAP = -0.05;
@@ -15,10 +16,11 @@ const OVERLAP = -0.05;
 const USUAL = 0.15;
 
 /**
- * Joins `librar` and `y`: some typesetting programs (such as groff) kern by writing a space and moving back over it, so the file has a
- * space where the page shows none. Applies only if the page's other spaces are wide enough to tell the difference.
+ * Joins `librar` and `y`: some typesetting programs (such as groff) kern by writing a space and moving back over it, so
+ * the file has a space that isn't visible on the page. Applies only if the page's other spaces are wide enough to tell
+ * the difference.
  *
- * @param aspect width of the page divided by its height: boxes are fractions of either
+ * @param aspect the page's width divided by its height, because boxes are fractions of each
  */
 export function joinUnseenSpaces<Glyph extends { readonly box: Box }>(
   words: readonly SpelledWord<Glyph>[],

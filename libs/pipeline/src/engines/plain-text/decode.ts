@@ -79,7 +79,7 @@ export const countIn = (bytes: Uint8Array, test: (byte: number) => boolean): num
 
 /** Single-byte text is mostly ASCII in every language in Latin script. */
 export const MANY_HIGH = 0.3;
-/** Texts can contain one stray control character, or up to this share of them. */
+/** Text may contain one stray control character, or up to this share of them. */
 const STRAY_CONTROLS = 0.05;
 /** Bytes inspected to detect the encoding. */
 const SAMPLE_BYTES = 65_536;
@@ -88,7 +88,7 @@ const USUAL = { name: 'windows-1252', confidence: 10 };
 /** The most probable encoding is certain if it exceeds the next one by this ratio or this lead… */
 const SURE_RATIO = 1.5;
 const SURE_LEAD = 25;
-/** …and hardly any of its letters are in places where no language has them. */
+/** …and hardly any letters are in positions where no language has them. */
 const SURE_ODDNESS = 0.05;
 
 /** The most probable encoding. */
@@ -97,7 +97,7 @@ interface LikelyEncoding {
   readonly isSure: boolean;
   /** The beginning of the text in this encoding. */
   readonly sample: string;
-  /** Share of the non-ASCII characters in places where no language has them, 0 to 1. */
+  /** Share of the non-ASCII characters in positions where no language has them, 0 to 1. */
   readonly oddness: number;
 }
 
@@ -132,7 +132,7 @@ const OTHER_SCRIPTS = ['Cyrl', 'Grek', 'Hebr', 'Arab', 'Han', 'Hang', 'Hira', 'K
   .map((name) => `\\p{sc=${name}}`)
   .join('');
 
-/** Characters in places where no language has them. */
+/** Characters in positions where no language has them. */
 const odd = [
   /[\u0080-\u009f\ufffd\p{Co}\p{Cn}]/gu,
   // `zap³aty`

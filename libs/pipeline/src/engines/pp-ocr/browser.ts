@@ -9,7 +9,7 @@ export interface LineModelUrls {
   readonly characters: string;
 }
 
-/** URLs of the reader's files, all on the page's own origin. */
+/** URLs of the OCR engine's files, all on the page's own origin. */
 export interface PpOcrUrls {
   /** `ort-wasm-simd-threaded.wasm` of `onnxruntime-web` */
   readonly wasm: string;

@@ -13,13 +13,13 @@ const MAX_PIXELS = 1_800_000;
 const MAX_ENLARGEMENT = 4;
 /** Limit for long rolls: an image of few bytes can be a million pixels long. */
 const MAX_ROLL_PIXELS = 12_000_000;
-/** No page has more lines, but noise can look like it. */
+/** No page has more lines, but noise can look like more. */
 const MAX_LINES = 1_000;
 /** A page longer than this many widths is a till roll: print of the same size, just more of it. */
 const LONG = 2.7;
 /** Pixels that the network processes at once. Each million takes a quarter of a gigabyte of memory. */
 const PIECE_PIXELS = 800_000;
-/** Overlap of the pieces in rows, so that each line is complete in one of them. */
+/** Overlap of the pieces in rows, so that every line is complete in one of them. */
 const OVERLAP = 128;
 /** The network halves the image five times. */
 const GRAIN = 32;

@@ -23,7 +23,7 @@ function makeLine(placed: readonly Placed[]): { line: GreyImage; characters: Rea
   return { line: { width, height: 48, data }, characters };
 }
 
-/** Lays out a text with the given letter widths, `gap` pixels between letters and `space` pixels between words. */
+/** Lays out text with the given letter widths, `gap` pixels between letters and `space` pixels between words. */
 function layOut(text: string, widthOf: (letter: string) => number, gap: number, space: number): Placed[] {
   const placed: Placed[] = [];
   let at = 12;

@@ -31,9 +31,9 @@ const EVEN_PITCH = 0.12;
 const MIN_GAPS = 4;
 
 /**
- * Groups the characters of a line into words. The recognition outputs most spaces. The ones it misses are found by the gaps between the
- * characters' ink.
- * @param stepWidth pixels of the line's image per recognition step
+ * Groups a line's characters into words. The recognition outputs most spaces. The ones it misses are found by the gaps
+ * between the characters' ink.
+ * @param stepWidth pixels in the line's image per recognition step
  */
 export function splitWords(characters: readonly ReadCharacter[], line: GreyImage, stepWidth: number): LineWord[] {
   const printed = characters.filter(({ text }) => text.trim() !== '');

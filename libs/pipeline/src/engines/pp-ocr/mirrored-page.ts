@@ -8,7 +8,10 @@ const MIN_CHARACTERS = 4;
 const ASKED_LINES = 12;
 const MIN_LINES = 2;
 
-/** Whether a page is mirrored: most of its lines are read with high confidence in the mirror image but not as they are. */
+/**
+ * True if a page is mirrored: most of its lines are recognized with high confidence in the mirror image but not as they
+ * are.
+ */
 export async function isMirrorImage(lines: readonly InkedLine[], read: LineReader): Promise<boolean> {
   const asked = lines
     .filter(({ reading }) => reading.characters.length >= MIN_CHARACTERS)

@@ -19,7 +19,7 @@ export interface LineModel {
   readonly characters: string;
 }
 
-/** Parts of the reader. */
+/** The parts of the OCR engine. */
 export interface PpOcrParts {
   /** 1 × 3 × height × width (multiples of 32) → 1 × 1 × height × width */
   readonly detection: Network;
@@ -32,7 +32,7 @@ export interface PpOcrParts {
 /** Source of the parts. Each is requested on first use. */
 export interface PpOcrSource {
   load(): Promise<PpOcrParts>;
-  /** The model that rereads uncertain lines: five times larger and slower than `tiny`. */
+  /** The model that processes uncertain lines again: five times larger and slower than `tiny`. */
   loadSmall(): Promise<LineModel>;
   /** Language packs currently installed by operators. */
   packs?(): Promise<readonly LanguagePack[]>;

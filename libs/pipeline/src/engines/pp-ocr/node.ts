@@ -13,8 +13,8 @@ const require = createRequire(import.meta.url);
 export const ppOcrModels = path.dirname(require.resolve('@cartulary/pipeline/models/pp-ocr/README.md'));
 
 /**
- * PP-OCR with ONNX Runtime on one CPU core, using the models in `folder`. Downloads nothing. Uncertain lines are passed to the `packs`.
- * Reading throws ReadFailure `reading_unavailable` if a model is missing or damaged.
+ * PP-OCR with ONNX Runtime on one CPU core, using the models in `folder`. Downloads nothing. Uncertain lines are passed
+ * to the `packs`. Recognition throws ReadFailure `reading_unavailable` if a model is missing or damaged.
  */
 export function createNodePpOcrReader(
   folder = ppOcrModels,

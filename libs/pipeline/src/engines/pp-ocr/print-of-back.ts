@@ -9,7 +9,10 @@ interface BoxedLine extends InkedLine {
 
 /** Show-through is paler than this share of the page's print. On thin receipts it is a sixth. */
 const PALE = 0.6;
-/** A line is show-through if its mirror image is read with this confidence, and clearly more confidently than the line itself. */
+/**
+ * A line is show-through if its mirror image is recognized with this confidence, and clearly more confidently than the
+ * line itself.
+ */
 const SURE_IN_MIRROR = 0.9;
 const MIN_LETTERS = 4;
 const SURER = 0.05;
@@ -22,12 +25,12 @@ const HEADROOM = 1.25;
 const OWN_INK = 1.7;
 /** Maximum share of the certain lines that can be as pale as the show-through. */
 const MAX_PALE_PRINT = 0.1;
-/** A line counts as found again if lines of the second reading cover this share of it. */
+/** A line counts as found again if lines from the second pass cover this share of it. */
 const COVERED = 0.5;
 
 /**
- * Removes show-through from the back of thin paper; undefined if there is none. It is detected by lines that are paler than the rest and
- * are read more confidently when mirrored, with the back upright or upside down.
+ * Removes show-through from the back of thin paper; undefined if there is none. It is detected by lines that are paler
+ * than the rest and are recognized more confidently when mirrored, with the back upright or upside down.
  */
 export async function withoutPrintOfBack(
   image: GreyImage,
@@ -47,8 +50,8 @@ export async function withoutPrintOfBack(
 }
 
 /**
- * Lines of the first reading that were removed with the show-through but belong to the page: they are as pale, are read confidently and
- * more so than mirrored, and the second reading found nothing at their position.
+ * Lines from the first pass that were removed with the show-through but belong to the page: they're as pale, are
+ * recognized confidently and more so than mirrored, and the second pass found nothing at their position.
  */
 export async function ownLinesLost<T extends BoxedLine>(
   before: readonly T[],
@@ -76,7 +79,7 @@ function isCovered(box: Rectangle, others: readonly Rectangle[]): boolean {
   return covered >= COVERED * (right - left) * (bottom - top);
 }
 
-/** Whether a line is read confidently when mirrored, but not as it is. */
+/** True if a line is recognized confidently when mirrored, but not as it is. */
 export async function isMirrored({ picture, reading }: InkedLine, read: LineReader): Promise<boolean> {
   for (const mirror of [mirrorAcross(picture), mirrorDown(picture)]) {
     const { certainty, characters } = await read(mirror);
@@ -98,7 +101,10 @@ const mirrorDown = ({ width, height, data }: GreyImage): GreyImage => ({
   data: data.map((_, at) => data[(height - 1 - Math.floor(at / width)) * width + (at % width)] ?? 255),
 });
 
-/** Turns the back's ink into paper and keeps the page's own ink. Values in between are scaled, so that strokes stay smooth. */
+/**
+ * Turns ink from the back into paper and preserves the page's own ink. Values in between are scaled, so that strokes
+ * stay smooth.
+ */
 function withoutPaleInk({ width, height, data }: GreyImage, shade: number): GreyImage {
   const [most, own] = [HEADROOM * shade, OWN_INK * shade];
   const shades = Uint8Array.from({ length: 256 }, (_, value) => {

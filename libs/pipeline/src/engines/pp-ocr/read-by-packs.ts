@@ -2,19 +2,19 @@ import type { GreyImage } from '../../image/grey.js';
 import type { LanguagePack, PackReading } from '../tesseract/language-pack.js';
 import type { LineReading } from './read-lines.js';
 
-/** A line, and what a pack read in it if it is in the pack's language. */
+/** A line, and a pack's result for it if it's in the pack's language. */
 export interface PackedLine {
   readonly picture: GreyImage;
   readonly reading: LineReading;
   readonly pack?: PackReading & Pick<LanguagePack, 'name'>;
 }
 
-/** Lines that `tiny` reads with this confidence are in one of its own alphabets. */
+/** Lines that `tiny` recognizes with this confidence are in one of its own alphabets. */
 const SURE_LINE = 0.95;
 /** Minimum confidence and number of letters in an alphabet that `tiny` doesn't know. Worn Latin lines reach .65 with an Arabic pack. */
 const MIN_CERTAINTY = 0.7;
 const MIN_LETTERS = 3;
-/** More lines would only take longer: gravel and halftones look like thousands. */
+/** More lines would only take longer: gravel and halftones look like thousands of lines. */
 const MAX_LINES = 300;
 
 /** Letters that PP-OCRv6 can read. */
@@ -30,9 +30,9 @@ interface PackedPage<T> {
 }
 
 /**
- * Replaces lines with a pack's reading if the reader is unsure of them and the pack is confident of letters in another alphabet. A pack
- * that can't read any of the longest lines is skipped, so worn pages don't take long. If a pack can't be used, this is reported as trouble
- * and the lines stay unchanged.
+ * Replaces lines with a pack's result if the OCR engine is unsure of them and the pack is confident of letters in
+ * another alphabet. A pack that recognizes none of the longest lines is skipped, so worn pages don't take long. If a
+ * pack isn't available, this is reported as trouble and the lines stay unchanged.
  */
 export async function readByPacks<T extends PackedLine>(
   lines: readonly T[],
@@ -74,7 +74,7 @@ async function readBy<T extends PackedLine>(pack: LanguagePack, lines: readonly 
   }
 }
 
-/** For each line, the most confident pack's reading. */
+/** For each line, the output of the most confident pack. */
 function surest<T extends PackedLine>(before: readonly T[], read: readonly T[]): readonly T[] {
   const byPicture = new Map(read.map((line) => [line.picture, line]));
   return before.map((line) => {

@@ -3,7 +3,7 @@ import { decodeSteps, parseCharacters, type ReadCharacter } from './ctc.js';
 import { toLineTensor } from './line-image.js';
 import type { LineModel } from './networks.js';
 
-/** A model's reading of a line image. */
+/** A model's output for a line image. */
 export interface LineReading {
   readonly characters: readonly ReadCharacter[];
   /** Pixels of the line's image per recognition step. */
@@ -12,13 +12,16 @@ export interface LineReading {
   readonly certainty: number;
 }
 
-/** Reads the image of a line. */
+/** Recognizes the image of a line. */
 export type LineReader = (line: GreyImage) => Promise<LineReading>;
 
 /** Widths are rounded up to a multiple of this. */
 const GRAIN = 32;
 
-/** Creates a reader for one model. Lines are processed one at a time: on a single thread, batches aren't faster and need more memory. */
+/**
+ * Creates a line recognizer for one model. Lines are processed one at a time: on a single thread, batches aren't faster
+ * and need more memory.
+ */
 export function createLineReader({ recognition, characters }: LineModel): LineReader {
   const names = parseCharacters(characters);
   return async (line) => {

@@ -22,11 +22,14 @@ import { groupInDirection } from './right-to-left.js';
 import { pointIn, type Rectangle } from './rectangle.js';
 import { isSideways, isUpsideDown } from './turns.js';
 
-/** A line below this confidence of `tiny` is reread by `small`. For figures, see docs/decisions/2026-11-23-pp-ocrv6.md. */
+/**
+ * A line below this confidence from `tiny` is recognized again by `small`. For figures, see
+ * docs/decisions/2026-11-23-pp-ocrv6.md.
+ */
 const UNSURE_LINE = 0.98;
 /** A line below this confidence of `tiny` is a stain or a pattern. */
 const HOPELESS_LINE = 0.3;
-/** Maximum number of lines to reread: gravel and halftones look like thousands of uncertain ones. */
+/** Maximum number of lines to recognize again: gravel and halftones look like thousands of uncertain ones. */
 const MAX_READ_AGAIN = 300;
 /** Lines below this confidence are wrong more often than right. */
 const MIN_CONFIDENCE = 0.5;
@@ -48,13 +51,13 @@ interface Started extends Omit<PpOcrParts, 'tiny'> {
 interface SeenLine extends PackedLine {
   readonly box: Rectangle;
   readonly size: ModelSize;
-  /** `tiny`'s reading, if `small` reread the line. */
+  /** `tiny`'s output, if `small` processed the line again. */
   readonly before?: LineReading;
 }
 
 /**
- * PP-OCRv6: one network detects text, a small one reads each line, and a larger one rereads lines that the small one is unsure of. Without
- * the larger one, the small one's reading is used.
+ * PP-OCRv6: one network detects text, a small one recognizes each line, and a larger one processes lines again that the
+ * small one is unsure of. Without the larger one, the small one's output is used.
  */
 export function createPpOcrReader(source: PpOcrSource): PageReader {
   const tiny = once(() => source.load().then((parts): Started => ({ ...parts, tiny: createLineReader(parts.tiny) })));
@@ -118,21 +121,21 @@ async function readPage(
   return { turns, lines: groupInDirection(regions), version, trouble: trouble ?? packed.trouble };
 }
 
-/** Factor for the confidence of a word that can't be what was printed. */
+/** Confidence factor for a word that can't match the print. */
 const CERTAINTY_LEFT = 0.4;
 const disbelieved = (word: FoundLine['words'][number]): FoundLine['words'][number] => ({
   ...word,
   confidence: word.confidence * CERTAINTY_LEFT,
 });
 
-/** An upright page, and `tiny`'s reading of it. */
+/** An upright page and `tiny`'s result for it. */
 interface UprightPage {
   readonly image: GreyImage;
   readonly turns: QuarterTurns;
   readonly lines: SeenLine[];
 }
 
-/** Like {@link readUpright}, but rereads the page without show-through, which corrupts the lines it crosses. */
+/** Like {@link readUpright}, but processes the page again without show-through, which corrupts the lines it crosses. */
 async function readFront(networks: Started, page: GreyImage): Promise<UprightPage> {
   const seen = await readUpright(networks, page);
   const image = await withoutPrintOfBack(seen.image, seen.lines, networks.tiny);
@@ -157,7 +160,7 @@ async function readUpright(networks: Started, page: GreyImage): Promise<UprightP
   return certaintyOf(over.lines) > certaintyOf(lines) ? over : upright;
 }
 
-/** Rotates an upside-down page by 180° and rereads it. */
+/** Rotates an upside-down page by 180° and recognizes it again. */
 async function turnedOver({ tiny }: Started, { image, turns, lines }: UprightPage): Promise<UprightPage> {
   const turned = turnImage(image, 2);
   const boxes = lines.map(({ box }) => ({ ...box, x: image.width - box.x, y: image.height - box.y }));
@@ -165,7 +168,7 @@ async function turnedOver({ tiny }: Started, { image, turns, lines }: UprightPag
   return { image: turned, turns: over[turns], lines: await readBoxes(tiny, turned, boxes) };
 }
 
-/** For a page that can't be read yet: keeps or flips it, whichever lets the packs read more lines. */
+/** For a page that can't be recognized yet: keeps or flips it, whichever lets the packs recognize more lines. */
 async function uprightFor(packs: readonly LanguagePack[], networks: Started, seen: UprightPage): Promise<UprightPage> {
   if (packs.length === 0 || certaintyOf(seen.lines) >= DOUBTFUL_PAGE) return seen;
   const asItLies = await packsRead(seen.lines, packs);
@@ -190,7 +193,7 @@ function certaintyOf(lines: readonly SeenLine[]): number {
   return certainty / Math.max(1, characters);
 }
 
-/** Rereads lines that `tiny` is unsure of with `small`. If `small` fails, they stay unchanged. */
+/** Recognizes lines again with `small` if `tiny` is unsure of them. If `small` fails, they stay unchanged. */
 async function readAgain(
   lines: readonly SeenLine[],
   small: Once<LineReader>,
@@ -231,7 +234,7 @@ function wordsOf({ box, picture, reading, size, before, pack }: SeenLine, image:
   }));
 }
 
-/** `tiny`'s reading at a word's position, unless it is the same. */
+/** `tiny`'s output at a word's position, unless it's the same. */
 function alsoRead(word: LineWord, others: readonly LineWord[]): Pick<FoundLine['words'][number], 'also'> {
   const there = others.filter(({ from, to }) => (from + to) / 2 > word.from && (from + to) / 2 < word.to);
   const text = there.map((other) => other.text).join(' ');

@@ -29,7 +29,7 @@ export function findRegions(map: TextMap): Rectangle[] {
 
 interface Part {
   readonly pixels: number;
-  /** Sum of its pixels' probabilities. */
+  /** Sum of the pixels' probabilities. */
   readonly sum: number;
   /** First and last pixel of each of its rows, which is enough for a convex hull. */
   readonly outline: Point[];

@@ -6,8 +6,8 @@ import { groupRegions } from './group-regions.js';
 type Words = FoundLine['words'];
 
 /**
- * Like {@link groupRegions}. A page of mostly Hebrew or Arabic letters is ordered as its mirror image: columns, rows and parts of a line
- * start on the right. Words within a region keep the order in which they were read.
+ * Like {@link groupRegions}. A page with mostly Hebrew or Arabic letters is ordered as its mirror image: columns, rows,
+ * and parts of a line start on the right. Words within a region keep the order in which they were recognized.
  */
 export function groupInDirection(regions: readonly { readonly words: Words }[]): FoundLine[] {
   if (!isRightToLeft(regions.flatMap(({ words }) => words.map(({ text }) => text)))) return groupRegions(regions);

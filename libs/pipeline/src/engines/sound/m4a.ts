@@ -37,7 +37,7 @@ export function readM4a(bytes: Uint8Array): Container {
 
 async function* samplesOf(child: Ffmpeg, bytes: Uint8Array): AsyncGenerator<Float32Array> {
   const ended = endOf(child);
-  // ffmpeg may stop reading before everything is written.
+  // ffmpeg may stop reading before all data is written.
   child.stdin.on('error', () => undefined);
   child.stdin.end(bytes);
   let rest = Buffer.alloc(0);
@@ -84,7 +84,7 @@ interface Box {
   readonly to: number;
 }
 
-/** The range of the first box with a name; undefined if there is none. */
+/** The range of the first box with the given name; undefined if there is none. */
 function boxIn(view: DataView, from: number, to: number, name: string): Box | undefined {
   for (let at = from; at + 8 <= to;) {
     const short = view.getUint32(at);

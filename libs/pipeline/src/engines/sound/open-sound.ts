@@ -9,7 +9,7 @@ import { readOgg } from './ogg.js';
 import { readWav } from './wav.js';
 import { readWebm } from './webm.js';
 
-/** A recording whose container has been parsed. */
+/** A recording with a parsed container. */
 export interface OpenSound {
   readonly lengthMs: number;
   /** Whether the file is shorter than it declares. */

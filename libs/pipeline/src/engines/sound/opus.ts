@@ -3,7 +3,7 @@ import { SAMPLE_RATE } from '../speech/speech.js';
 
 /** Packets to decode per batch: about 10 s. */
 const PACKETS_AT_ONCE = 500;
-/** Opus counts in units of 1/48,000 s, whatever rate it is decoded to. */
+/** Opus counts in units of 1/48,000 s, regardless of the decoded rate. */
 export const OPUS_HZ = 48_000;
 
 /** Contents of the identification header (RFC 7845, 5.1). */

@@ -53,7 +53,7 @@ function voicesIn(likelihoods: Float32Array): Stretch[] {
   return voices;
 }
 
-/** Merges voices across short pauses and drops those that are too short. */
+/** Merges speech across short pauses and drops segments that are too short. */
 function joined(voices: readonly Stretch[]): Stretch[] {
   const found: Stretch[] = [];
   for (const voice of voices) {

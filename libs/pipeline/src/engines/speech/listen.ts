@@ -15,7 +15,9 @@ import { GATE_STEP, inMemory, voiceLikelihoods } from './voice-gate.js';
 import { Whisper } from './whisper.js';
 import { wordsOf } from './words.js';
 
-/** Above this probability of no speech, nobody is speaking: 0.76 to 0.89 in noise of all kinds, 0.00 to 0.09 in speech. */
+/**
+ * Above this probability of no speech, no one is speaking: 0.76 to 0.89 in noise of all kinds, 0.00 to 0.09 in speech.
+ */
 const NO_SPEECH = 0.6;
 /** Below this confidence, a piece may be in a different language than the previous one. */
 const UNSURE = 0.5;
@@ -25,7 +27,7 @@ const SURELY_OTHER_LANGUAGE = 0.95;
 /** Maximum piece length, within the model's window. */
 const PIECE_SAMPLES = 29.5 * SAMPLE_RATE;
 
-/** A piece, and the gate's probabilities for it. */
+/** A piece of audio, with the gate's probabilities for it. */
 interface Sound {
   readonly samples: Float32Array;
   readonly likelihoods: Float32Array;
@@ -93,7 +95,7 @@ export class Listener implements SpeechEngine {
     return this.models.close();
   }
 
-  /** @param mayChange whether a piece may be in a different language: if so, the more confident result is kept */
+  /** @param mayChange whether a piece may be in a different language: if so, the more confident result wins */
   private async write(sound: Sound, language: string | null, mayChange: boolean): Promise<SpokenPiece> {
     const samples = sound.samples.subarray(0, PIECE_SAMPLES);
     const { heard, say } = await this.whisper.hear(samples);

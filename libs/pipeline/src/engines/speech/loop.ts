@@ -1,4 +1,4 @@
-/** Nobody repeats the same words this often in one breath, or repeats this many of them. */
+/** No one repeats the same words this often in one breath, or repeats this many of them. */
 const TIMES = 5;
 const LEAST_TOKENS = 16;
 

@@ -17,10 +17,10 @@ export interface OwnWhisper {
 }
 
 /**
- * Speech to text in a Node process, on one core: about 0.1 s per second of speech, and 400 to 800 MB. Blocks the event loop for up to a
- * second, so run it in a process or thread that nothing else depends on.
- * @param directory of the models' files; defaults to the bundled ones
- * @param own transcribes in place of the bundled model
+ * Speech to text in a Node process, on one core: about 0.1 s per second of speech, and 400 to 800 MB. Blocks the event
+ * loop for up to a second, so run it in a process or thread that nothing else depends on.
+ * @param directory the models' directory; defaults to the bundled models
+ * @param own transcribes instead of the bundled model
  */
 export function createNodeSpeechEngine(directory: string = speechModels(), own?: OwnWhisper): SpeechEngine {
   const fileOf = (name: SpeechFile): Promise<string> => {

@@ -139,7 +139,7 @@ test('two who speak at once into one microphone: most of what is written down is
   const both = readFixture('jfk').map((sample, at) => sample + (other[at] ?? 0));
   const { words } = await engine.transcribe(both);
   expect(words.length).toBeGreaterThan(0);
-  // In meetings every speaker has a separate track that is understood on its own.
+  // In meetings, every speaker has a separate track that is transcribed separately.
   expect(sure(words).length).toBeLessThan(words.length / 2);
 });
 

@@ -44,12 +44,12 @@ export interface SpokenPiece {
   readonly endMs: number;
   /** ISO 639-1, except for the few languages without such a code, such as 'haw' and 'yue'. */
   readonly language: string;
-  /** Empty if nobody spoke. */
+  /** Empty if no one spoke. */
   readonly words: readonly SpokenWord[];
 }
 
 export interface Transcript {
-  /** Language of the first piece; null if nobody spoke. */
+  /** Language of the first piece; null if no one spoke. */
   readonly language: string | null;
   readonly words: readonly SpokenWord[];
   readonly pieces: readonly SpokenPiece[];
@@ -73,7 +73,10 @@ export interface SpeechEngine {
    * @throws ReadFailure `reading_cancelled`; `reading_unavailable` if a model is missing or damaged
    */
   transcribe(samples: Float32Array, options?: ListenOptions): Promise<Transcript>;
-  /** Loads everything a piece needs and runs it once, which takes as long as a piece. @throws ReadFailure if a model is missing */
+  /**
+   * Loads everything needed for a piece and runs it once, which takes as long as a piece. @throws ReadFailure if a
+   * model is missing
+   */
   prepare(): Promise<void>;
   /** Finds speech, cut at pauses into pieces of at most 28 s. @throws ReadFailure if a model is missing */
   findPieces(sound: SampledSound): Promise<SoundPiece[]>;

@@ -1,7 +1,7 @@
 import type { SpokenWord } from './speech.js';
 import { GATE_STEP_MS } from './voice-gate.js';
 
-/** Below this probability nobody speaks. The stop of a consonant inside a word is shorter than the pause. */
+/** Below this probability, no one is speaking. The stop of a consonant inside a word is shorter than the pause. */
 const SILENT = 0.35;
 const PAUSE_STEPS = 6;
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const tokenizer = z.object({ model: z.object({ vocab: z.record(z.string(), z.int()) }) });
 
-/** The bytes of every token. Special tokens have none. */
+/** Every token's bytes. Special tokens have none. */
 export interface Vocabulary {
   bytesOf(token: number): Uint8Array;
 }

@@ -30,7 +30,7 @@ export interface WhisperSettings {
   readonly withoutTimes: number;
   readonly noSpeech: number;
   readonly languages: ReadonlyMap<string, number>;
-  /** Tokens that are never output, and those that can't come first. */
+  /** Tokens that are never output, and tokens that can't come first. */
   readonly never: readonly number[];
   readonly notFirst: readonly number[];
 }

@@ -23,7 +23,7 @@ export interface Said {
   readonly looks: readonly Float32Array[][];
 }
 
-/** Probability that nobody speaks, and the detected language. */
+/** Probability that no one is speaking, and the detected language. */
 export interface Heard {
   readonly noSpeech: number;
   readonly language: string;
@@ -155,7 +155,7 @@ class Decoder {
     };
   }
 
-  /** The encoder's keys and values are only returned by the first step. Later steps return a dummy in their place. */
+  /** Only the first step returns the encoder's keys and values. Later steps return a dummy instead. */
   private remember(answer: Readonly<Record<string, Tensor>>): void {
     for (const [name, tensor] of Object.entries(answer))
       if (name.startsWith('present.')) this.memory[name.replace('present', 'past_key_values')] = tensor;

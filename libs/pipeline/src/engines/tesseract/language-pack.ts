@@ -5,7 +5,7 @@ import type { GreyImage } from '../../image/grey.js';
 import { numbersAsWritten } from '../../layout/direction.js';
 import type { TesseractApi, TesseractModule, TesseractResult, TesseractWord } from './api.js';
 
-/** A pack's reading of a line image. */
+/** A pack's output for a line image. */
 export interface PackReading {
   readonly words: readonly PackWord[];
   /** Mean confidence of its characters; 0 if there are none. */

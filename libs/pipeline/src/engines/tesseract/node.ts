@@ -31,7 +31,7 @@ export function createNodePacks(modelsDirectory: string | undefined): () => Prom
   };
 }
 
-/** The pack in a file. The file is read when the first line is. */
+/** The pack in a file. The file is loaded when the first line is processed. */
 export const nodePack = (file: string): LanguagePack =>
   createLanguagePack({
     name: path.basename(file).split('.')[0] ?? file,

@@ -1,18 +1,19 @@
 import type { LearnedName, LearnedNames } from '@cartulary/contracts/learning';
 import { wordsOf, type NameSaid } from './learn-names.js';
 
-/** Number of documents in which people confirmed what was learned about a text, and in which they contradicted it. */
+/** Number of documents in which people confirmed the learned answer for a text, and in which they contradicted it. */
 interface Spoken {
   readonly speaks: number;
   readonly denies: number;
 }
 
 /**
- * Removes learned names that more documents contradict than confirm. The documents must differ from those used for learning: someone
- * answering at random will agree twice by chance, but seldom a third time. Few correct names are lost, and removing a name can only turn
- * these answers from wrong to right. Shapes stay, because no one confirms them as a text.
- * @param said per document
- * @returns null if nothing is left
+ * Removes learned names that more documents contradict than confirm. These documents must differ from those used for
+ * learning: someone answering at random will agree twice by chance, but seldom a third time. Few correct names are
+ * lost, and removing a name can only turn these answers from wrong to right. Patterns stay, because no one confirms
+ * them as text.
+ * @param said answers per document
+ * @returns null if nothing remains
  */
 export function borneOut(names: LearnedNames, said: readonly (readonly NameSaid[])[]): LearnedNames | null {
   const byText = documentsByText(said);

@@ -5,7 +5,8 @@ import { tokenize } from '../../matching/tokens.js';
 import { shapesOf } from './shapes.js';
 
 /**
- * A person's answer about a text: they marked it or changed it to this kind (`set`), left it as found (`stands`), or removed it (`none`).
+ * A person's answer about a text: they marked it or changed it to this type (`set`), left it as found (`stands`), or
+ * removed it (`none`).
  */
 export interface NameSaid {
   readonly kind: EntityKind;
@@ -34,7 +35,7 @@ const LISTED: ReadonlySet<EntityKind> = new Set([
   'case',
 ]);
 
-/** The same amount or day can be valid elsewhere: being wrong in two documents says nothing about others. */
+/** The same amount or date can be valid elsewhere: if it was wrong in two documents, that says nothing about others. */
 const OF_ITS_PLACE: ReadonlySet<EntityKind> = new Set(['money', 'date', 'dose']);
 
 /** Compares texts by their words, ignoring case and accents, like custom dictionaries. */
@@ -43,7 +44,7 @@ export const wordsOf = (text: string): string =>
     .map((token) => token.text)
     .join(' ');
 
-/** The documents in which people gave each answer about a text as one kind. */
+/** The documents in which people gave each answer about a text for one entity type. */
 interface Tally {
   readonly kind: EntityKind;
   readonly spellings: Map<string, number>;
@@ -53,8 +54,8 @@ interface Tally {
 }
 
 /**
- * Learns names from what people marked, reclassified and removed: texts to find, texts to ignore, and bounded patterns of identifiers.
- * Deterministic.
+ * Learns names that people marked, reclassified, or removed: text to find, text to ignore, and bounded identifier
+ * patterns. Deterministic.
  * @returns null if nothing could be learned
  */
 export function learnNames(documents: readonly NameDocument[]): LearnedNames | null {
@@ -110,7 +111,7 @@ function tallyOf(documents: readonly NameDocument[]): Map<string, Map<EntityKind
   return tallies;
 }
 
-/** A text is learned as this kind if people said so in two documents, and hardly ever said otherwise. */
+/** A text is learned as this type if people's answers in two documents agree and hardly any contradict them. */
 function listedBy(tally: Tally, all: readonly Tally[]): LearnedName | undefined {
   if (!LISTED.has(tally.kind) || tally.set.size < learningLimits.leastNameDocuments) return undefined;
   const right = new Set([...tally.set, ...tally.stands]).size;

@@ -11,7 +11,7 @@ export interface MarkedIdentifier {
 
 /** Evidence that a shape must not contradict, and the documents it is tested on. */
 export interface ShapeProof {
-  /** Texts that people said aren't identifiers. */
+  /** Texts that people marked as not being identifiers. */
   readonly others: readonly string[];
   /** A document's text, and all identifiers that people marked in it. */
   readonly documents: readonly { readonly texts: readonly string[]; readonly identifiers: readonly string[] }[];
@@ -105,7 +105,7 @@ function holds(pattern: string, { others, documents }: ShapeProof): boolean {
   let [found, marked] = [0, 0];
   for (const { texts, identifiers } of documents) {
     const said = new Set(identifiers);
-    // In documents where no one marked this shape, people may not have looked for it.
+    // In documents where no one marked this pattern, people may not have looked for it.
     if (!identifiers.some((one) => isWhole(pattern, one))) continue;
     const hits = new Set(
       texts.flatMap((text) => wholeHits(pattern, text).map(({ start, end }) => text.slice(start, end))),
@@ -123,7 +123,7 @@ function isWhole(pattern: string, text: string): boolean {
 const NAME_CHARACTER = /[\p{L}\p{N}\p{M}]/u;
 const JOINT = /[./_-]/;
 
-/** Matches of a shape on its own: with no adjacent letter or digit, and not as part of a longer number. */
+/** Standalone matches of a pattern: with no adjacent letter or digit, and not part of a longer number. */
 export function wholeHits(pattern: string, text: string): PatternHit[] {
   const hits: PatternHit[] = [];
   for (const hit of compilePattern(pattern)(text)) {

@@ -7,7 +7,7 @@ import type { RuledCandidate } from '../find.js';
 import { wordsOf } from './learn-names.js';
 import { wholeHits } from './shapes.js';
 
-/** Applies what was learned to the candidates of rules and tagger. */
+/** Applies learned names to the candidates from the rules and the tagger. */
 export type WithLearned = (text: string, found: RuledCandidate[]) => RuledCandidate[];
 
 /** Kinds that are recognized by their words. If two of these overlap, the longer one wins. */
@@ -16,8 +16,8 @@ const NAMES: ReadonlySet<EntityKind> = new Set(['person', 'organisation', 'place
 const certaintyOf = (documents: number): number => (documents + 1) / (documents + 2);
 
 /**
- * Applies what people said about names on top of rules and tagger, which stay unchanged. Removed names are dropped. Learned names and
- * shapes replace what they overlap.
+ * Applies people's answers about names on top of the rules and the tagger, which stay unchanged. Removed names are
+ * dropped. Learned names and patterns replace overlapping candidates.
  */
 export function learnedNames(inUse: LayoutsInUse | null): WithLearned {
   const names = inUse?.learned.names;

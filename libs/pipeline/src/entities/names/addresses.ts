@@ -12,7 +12,7 @@ interface AddressRule {
   readonly confidence: number;
 }
 
-/** The group `place` matches the place itself; the rest is the context that identifies it. */
+/** The group `place` matches the place itself; the rest is its context. */
 const rules: readonly AddressRule[] = [
   // 1907 Juniper Avenue; 22 Quay Street
   {

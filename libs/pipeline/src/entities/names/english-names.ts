@@ -16,12 +16,12 @@ const PRICE_BEHIND = /^[^\n]{0,60}[ \t]\p{Sc}?\d{1,5}[.,]\d{2}[ \t]?[A-Z*]?[ \t]
 
 /** Labels of numbers aren't names. */
 const LABEL = /^(?:IBAN|BIC|SWIFT|VAT|GST|TIN|EIN|ISBN|ISSN|SKU|PO|ID|No)\.?$/iu;
-/** A date has a word, or the digits of a year: `E11.9` has neither. */
+/** A date contains a word or the digits of a year: `E11.9` has neither. */
 const DATE_LIKE = /\p{L}{3}|(?<!\d)(?:1\d|20)\d{2}(?!\d)|[Qq][1-4]/u;
 
 /**
- * Combines names and dates that the tagger found in an English text with street addresses, of which the tagger finds only the street. The
- * other name rules add nothing to the tagger: docs/decisions/2026-11-23-names-in-english.md.
+ * Combines names and dates that the tagger found in English text with street addresses, of which the tagger finds only
+ * the street. The other name rules add nothing to the tagger: docs/decisions/2026-11-23-names-in-english.md.
  * @param english the text, with text in other languages replaced by spaces
  */
 export function namesInEnglish(english: string, spans: readonly TaggedSpan[]): Candidate[] {

@@ -14,7 +14,7 @@ const MIN_CONFIDENCE = 0.7;
 /** A rule that uses the lexicon, and the tagger's result if the tagger read the text. */
 export type NameRule = (text: string, tagged?: TaggedText) => Candidate[];
 
-/** Loads the rule for persons, organizations, places and parties. Its data is loaded on the first call. */
+/** Loads the rule for persons, organizations, places, and parties. Its data is loaded on the first call. */
 export async function loadNameRule(): Promise<NameRule> {
   const lexicon = await loadLexicon();
   return (text, tagged) => (tagged ? findInTagged(text, tagged, lexicon) : findNames(text, lexicon));

@@ -79,7 +79,9 @@ const alsoWords = new Set(
   ),
 );
 
-/** Rates a first name and the words after it: less confident if both are ordinary words, or the second is a place. */
+/**
+ * Rates a first name and the words after it: less confident if both are ordinary words, or if the second is a place.
+ */
 function judged(text: string, name: readonly NameWord[], lexicon: Lexicon, atStart: boolean): Candidate[] {
   const [first] = name;
   const last = name.at(-1);

@@ -4,7 +4,7 @@ import type { Lexicon } from './lexicon.js';
 import { capitalisedSequences, type NameWord } from './sequences.js';
 import { noName, organisationEndings, organisationWords } from './words.js';
 
-/** Towns and countries that are also words or first names. Accepted only if the sentence is about a place. */
+/** Towns and countries that are also words or first names. Accepted only if the sentence refers to a place. */
 const AMBIGUOUS = new Set(
   'nice reading bath mobile split orange cork hull sale march jordan chad georgia victoria florence sofia charlotte austin madison lincoln jackson washington adelaide kent essex devon virginia carolina lourdes santiago salvador milan lima bari siena regina essen gera ulm surat patras kiel male malé tours laval brest limoges angers dijon union san para ibiza lexington dayton savannah brandon nelson hamilton cali rosario mendoza recife kobe fez turkey'.split(
     ' ',
@@ -19,7 +19,7 @@ const LISTED_AFTER =
 
 const key = (word: NameWord): string => word.text.toLowerCase();
 
-/** Finds places: known towns and countries, addresses, and unknown names that the sentence marks as places. */
+/** Finds places: known towns and countries, addresses, and unknown names that the sentence indicates as places. */
 export function findPlaces(text: string, lexicon: Lexicon, language: string): Candidate[] {
   const addresses = findAddresses(text).filter(({ value }) => !isNoPlace(value, lexicon));
   const found = capitalisedSequences(text).flatMap((words) => [
@@ -85,7 +85,7 @@ function knownConfidence(one: {
   return (region ? 0.93 : 0.9) - (alone ? 0 : 0.08);
 }
 
-/** `in Whitby`: an unknown capitalized word after a preposition of place. */
+/** `in Whitby`: an unknown capitalized word after a locative preposition. */
 function unknownIn(text: string, words: readonly NameWord[], lexicon: Lexicon): Candidate[] {
   const [first] = words;
   const last = words.at(-1);

@@ -133,7 +133,7 @@ export const organisationWords: ReadonlySet<string> = new Set(
     /\s+/u,
   ),
 );
-/** The subset that only counts with a preceding word: `Post` alone is mail. */
+/** The subset that only counts after another word: `Post` alone is mail. */
 export const weakOrganisationWords: ReadonlySet<string> = new Set(
   'party court board post times journal center centre group school church club bank energy media records capital fund network union council committee department practice library museum college press trust league society'.split(
     ' ',
@@ -151,7 +151,7 @@ export const salutation =
 /** Form labels that announce a person. */
 export const personLabel =
   /(?:(?:^|[\n\t])[ ]*|(?<![ ])[ ]{2,})(?:from|to|cc|bcc|name|full name|patient|patient name|contact(?: person)?|attn\.?|attention|account holder|holder|passenger|prescriber|prescribed by|attending|physician|counsel|applicant|employee|tenant|landlord|witness(?:es)?|present|apologies|attendees|signed(?: by)?|prepared by|author|by|notify|member|manager|supervisor|cashier|kontoinhaber|inhaber|name und vorname|ansprechpartner(?:in)?|bearbeiter(?:in)?|patient(?:in)?|versicherte[rn]?|geschäftsführer(?:in)?|titulaire|nom|nom et prénom|contact|représenté par|titular|nombre|intestatario|references?|reviewer|interviewer|instructor)[ ]?:[ ]*$/iu;
-/** What people do, after a person's name. */
+/** Verbs for people, after a person's name. */
 export const personVerb =
   /^(?:,? (?:who|whose)\b|,? (?:said|says|told|wrote|writes|asked|answered|replied|added|explained|argued|believes|thinks|expects|recommends|presented|declared|joined|married|died|retired|resigned|teaches|taught|studied|studies|worked|works|lives|lived|plays|played|scored|won|lost|moved|grew|founded|led|leads|runs|ran|signs|signed|declined|agreed|remarked|sang|painted|walked|sat|looked|smiled|laughed|nodded|paid|gave|found|shot|born|visited|will|would|has|had|was|is)\b|, (?:a|an|the|its|his|her|chief|head|director|president|treasurer|secretary|chair|MD|PhD|Esq)\b|, \d{2},)/u;
 
@@ -161,7 +161,7 @@ export const streetWords: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Capitalized words that aren't names of persons or places: months, days, languages, roles, parts of documents. */
+/** Capitalized words that aren't names of people or places: months, days, languages, roles, parts of documents. */
 export const noName: ReadonlySet<string> = new Set(
   `january february march april may june july august september october november december monday tuesday wednesday thursday friday saturday sunday januar februar märz mai juni juli oktober dezember montag dienstag mittwoch donnerstag freitag samstag sonntag
   english german french spanish italian dutch latin greek russian chinese japanese arabic american british european european african asian christmas easter god internet web section article chapter appendix exhibit schedule annex table figure page part clause paragraph item note date time

@@ -17,7 +17,7 @@ interface Open {
   readonly scores: number[];
 }
 
-/** The spans of one line. Takes each word's position and the mean logits of its tokens, {@link LABELS} per word. */
+/** The spans in one line. Takes each word's position and the mean logits of its tokens, {@link LABELS} per word. */
 export function spansOf(words: readonly Place[], logits: readonly Float64Array[]): Open[] {
   const spans: Open[] = [];
   let open: Open | undefined;

@@ -6,7 +6,7 @@ import { linesOf } from './sentences.js';
 import type { NameTagger, TaggedSpan } from './tagger.js';
 import { casingOf, normalised, wordsOf, type Place } from './words.js';
 
-/** Maximum tokens of a line that the model reads at once: what it was trained with, less two special tokens. */
+/** Maximum tokens per line that the model accepts: its training length, minus two special tokens. */
 const MOST_PIECES = 126;
 const [BEGIN, END, UNKNOWN] = [101, 102, 100];
 /** Longer words aren't in the vocabulary. */
@@ -27,8 +27,8 @@ interface Line {
 }
 
 /**
- * minilm-names: finds persons, organizations, places and dates in English texts. Follows the steps of `decode.py`, which came with the
- * model (models/minilm-names), and gives the same spans.
+ * minilm-names: finds people, organizations, places, and dates in English text. Follows the steps in `decode.py`, which
+ * came with the model (models/minilm-names), and gives the same spans.
  */
 export class NamesModel implements NameTagger {
   private readonly remembered = new Map<string, readonly number[]>();

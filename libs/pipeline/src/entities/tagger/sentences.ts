@@ -1,6 +1,6 @@
 import type { Place } from './words.js';
 
-/** Lines up to this many characters are read as a whole, longer ones sentence by sentence. */
+/** Lines up to this many characters are tagged as a whole, longer ones sentence by sentence. */
 const LONGEST_LINE = 250;
 const END = /(?<=[.!?])["”’)\]]*\s+(?=["“‘([]?[A-Z0-9])/gu;
 /** Abbreviations whose period doesn't end a sentence. */
@@ -9,7 +9,7 @@ const SHORTENED =
 /** Longer than any of them. */
 const SHORTENED_CHARACTERS = 12;
 
-/** The lines of a text. Long lines are split at sentence boundaries. */
+/** A text's lines. Long lines are split at sentence boundaries. */
 export function* linesOf(text: string): Generator<Place> {
   for (const { 0: line, index } of text.matchAll(/[^\n]+/gu)) {
     if (line.length <= LONGEST_LINE || [...line].length <= LONGEST_LINE)

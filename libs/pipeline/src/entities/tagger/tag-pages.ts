@@ -42,9 +42,9 @@ export async function findEnglish(pages: readonly TextInBlocks[]): Promise<Engli
 }
 
 /**
- * Tags pages in order, up to {@link limits}.reading.maxTaggedCharacters. The rest is unread.
- * @throws ModelError if the tagger can't be used; ModelLost if its process exited; the signal's reason if it was aborted between two
- * portions
+ * Tags pages in order, up to {@link limits}.reading.maxTaggedCharacters. The rest isn't tagged.
+ * @throws ModelError if the tagger can't be used; ModelLost if its process exited; the signal's reason if it was
+ * aborted between two portions
  */
 export async function tagEnglish(
   pages: readonly EnglishPage[],
@@ -73,7 +73,7 @@ export async function tagEnglish(
   return tagged;
 }
 
-/** The portions of a text, sized by their number of words. */
+/** A text's portions, sized by their number of words. */
 function* taggedAtOnce(text: string): Generator<Place> {
   for (const portion of portionsOf(text, PORTION)) {
     const written = text.slice(portion.start, portion.end);
@@ -84,7 +84,7 @@ function* taggedAtOnce(text: string): Generator<Place> {
   }
 }
 
-/** Adds everything after `read` to the unread ranges. */
+/** Adds everything after `read` to the untagged ranges. */
 function withRest(unread: readonly Place[], read: number, length: number): readonly Place[] {
   if (read === length) return unread;
   const before = unread.filter(({ start }) => start < read);

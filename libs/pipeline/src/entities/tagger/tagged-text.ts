@@ -1,7 +1,7 @@
 import type { TaggedSpan } from './tagger.js';
 import type { Place } from './words.js';
 
-/** The tagger's spans in a text, and the ranges it didn't read because they aren't English, in order. */
+/** The tagger's spans in a text, and the ranges that it skipped because they aren't English, in order. */
 export interface TaggedText {
   readonly spans: readonly TaggedSpan[];
   readonly unread: readonly Place[];
@@ -61,8 +61,8 @@ const [FULL, WITH_NEXT] = [50, 70];
 const LONGEST_PRINTED = 160;
 
 /**
- * Replaces the line breaks of full lines with spaces, so sentences are read as a whole and names that continue on the next line stay in one
- * piece.
+ * Replaces the line breaks of full lines with spaces, so sentences are tagged as a whole and names that continue on the
+ * next line stay in one piece.
  */
 export function withoutLineBreaks(text: string): string {
   const lines = text.split('\n');

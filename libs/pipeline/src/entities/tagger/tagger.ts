@@ -12,10 +12,10 @@ export interface TaggedSpan {
   readonly score: number;
 }
 
-/** Finds persons, organizations, places and dates in English texts. */
+/** Finds people, organizations, places, and dates in English text. */
 export interface NameTagger {
   /**
-   * Returns non-overlapping spans for each text, in order. Lines are read independently.
+   * Returns non-overlapping spans for each text, in order. Lines are processed independently.
    * @throws ModelError if the model's files are missing or damaged
    */
   tagNames(texts: readonly string[]): Promise<TaggedSpan[][]>;

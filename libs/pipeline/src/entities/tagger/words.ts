@@ -13,7 +13,7 @@ export function casingOf(word: string): number {
   return capitals === 1 && isCapital(letters[0]) ? casings.title : casings.mixed;
 }
 
-/** Position of a word in a text: UTF-16 offsets, end exclusive. */
+/** A word's position in a text: UTF-16 offsets, end exclusive. */
 export interface Place {
   readonly start: number;
   readonly end: number;
@@ -28,7 +28,9 @@ const WORD = new RegExp(`[${PUNCTUATION}${IDEOGRAPH}]|[^\\t\\n\\r\\p{Z}${PUNCTUA
 const DROPPED = /(?![\t\n\r])[\p{C}\uFFFD]/gu;
 const MARK = /\p{Mn}/gu;
 
-/** The words of a text as in BERT's tokenizer: runs without whitespace and punctuation, or a single punctuation character. */
+/**
+ * A text's words as in BERT's tokenizer: runs without whitespace and punctuation, or a single punctuation character.
+ */
 export function wordsOf(text: string): Place[] {
   return Array.from(text.matchAll(WORD)).flatMap((match): Place[] => {
     const [written] = match;

@@ -6,7 +6,8 @@ import { BillUnreadable, readBill, type BillValues } from './read-bill.js';
 const NAMES: readonly string[] = ['factur-x.xml', 'zugferd-invoice.xml', 'xrechnung.xml'];
 
 /**
- * The data of an electronic invoice embedded in a PDF; null if there is none or it can't be parsed, in which case the printed bill is read.
+ * The data of an electronic invoice embedded in a PDF; null if there is none or it can't be parsed, in which case the
+ * printed bill is used.
  */
 export function billOf(document: OpenDocument): BillValues | null {
   const bytes = document.attached?.(NAMES, embeddedBillLimits.maxBytes);

@@ -9,13 +9,13 @@ import { checkAgain } from '../checks.js';
 import { heldAgainst } from './held-against.js';
 import type { BillValues } from './read-bill.js';
 
-/** Confidence of a printed value that the data repeats. The data comes from whoever printed the bill. */
+/** Confidence of a printed value that matches the embedded data. The data comes from the bill's issuer. */
 const AGREED = 0.97;
 /** Confidence if they differ: one is wrong, so it goes to review. */
 const DIFFERS = 0.5;
 /**
- * Confidence of a value only in the data. No one saw it printed, and a sender could hide a different bank account there, so it goes to
- * review.
+ * Confidence of a value that is only in the data. No one saw it printed, and a sender could hide a different bank
+ * account there, so it goes to review.
  */
 const DATA_ALONE = 0.65;
 

@@ -30,12 +30,12 @@ type Way = keyof typeof WAYS;
 const ways = Object.entries(WAYS) as [Way, readonly string[]][];
 const WAY_NAMES = 3;
 
-/** The data isn't such an invoice, or can't be read. */
+/** The data isn't such an invoice, or can't be parsed. */
 export class BillUnreadable extends Error {
   override readonly name = 'BillUnreadable';
 }
 
-/** A text with a path we read. */
+/** Text at one of the paths we read. */
 interface Leaf {
   readonly way: Way;
   readonly text: string;
@@ -80,8 +80,8 @@ interface OpenElement {
 }
 
 /**
- * Collects the texts we read by local names, because prefixes vary by file. Nothing else is kept, and only the last names of each path:
- * nesting would otherwise multiply with repetition. Exported for its test.
+ * Collects the text we read by local names, because prefixes vary by file. Keeps nothing else, and only the last names
+ * of each path: otherwise, nesting combined with repetition would use too much memory. Exported for its test.
  */
 export function leavesOf(xml: string): Leaf[] {
   const parser = new SaxesParser({ xmlns: true });

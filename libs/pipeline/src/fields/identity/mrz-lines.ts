@@ -71,7 +71,7 @@ function lettersOf(row: readonly Cell[]): MrzLetter[] | undefined {
   return letters;
 }
 
-/** Characters that OCR reads in place of fillers. */
+/** Characters that OCR returns instead of fillers. */
 const SEEN_AS: Readonly<Record<string, string>> = { '«': '<<', '‹': '<', '〈': '<', '＜': '<' };
 
 /** Adjusts a line to the required length by changing its longest run of fillers. Undefined if that would be a guess. */

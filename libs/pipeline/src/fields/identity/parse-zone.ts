@@ -32,10 +32,10 @@ export function partsOf({ lines }: MrzZone): Parts {
 }
 
 /**
- * Corrects the zone's document number. It can contain letters and digits anywhere, so a parser can't distinguish `O` from `0`, but the
- * check digit can. Applies only if both this check digit and that of the whole zone fail, and a single replacement of a look-alike makes
- * both valid. If none does, tries a single replacement of two `O` or `0`, which are confused most often. More replacements would match by
- * chance.
+ * Corrects the zone's document number. It can contain letters and digits in any position, so a parser can't distinguish
+ * `O` from `0`, but the check digit can. Applies only if both this check digit and that of the whole zone fail, and a
+ * single replacement of a look-alike makes both valid. If none does, tries a single replacement of two `O` or `0`,
+ * which are confused most often. More replacements would match by chance.
  */
 export function withNumberPutRight(zone: MrzZone): MrzZone {
   const parts = partsOf(zone);

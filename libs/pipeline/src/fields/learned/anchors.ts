@@ -44,7 +44,7 @@ const isLabel = (label: string): boolean =>
 
 const startsOf = ({ words }: Cell): number[] => words.slice(0, MOST_WORDS).map(({ start }) => start);
 
-/** Positions in a document whose value passes `fits`, up to a maximum. */
+/** Positions in a document with a value that passes `fits`, up to a maximum. */
 export function spotsOf(reading: Reading, find: Finder, fits: (value: string) => boolean): Spot[] {
   const spots: Spot[] = [];
   for (const page of reading.pages)

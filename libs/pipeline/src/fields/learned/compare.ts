@@ -1,7 +1,10 @@
 import type { ComparedField, Comparison, LearningVerdict } from '@cartulary/contracts/learning';
 import { learningLimits } from '@cartulary/contracts/limits/learning';
 
-/** A confirmed value of a document that wasn't used for learning, and which of the two versions read it correctly. */
+/**
+ * A confirmed value from a document that wasn't used for learning, and which of the two versions extracted it
+ * correctly.
+ */
 export interface ComparedValue {
   readonly documentId: string;
   readonly class: string;
@@ -11,10 +14,11 @@ export interface ComparedValue {
 }
 
 /**
- * Compares a learned version with the current one by McNemar's exact test (Psychometrika 12, 1947, 153–157) on the values that only one of
- * them read correctly. The learned version is better only if no field of a class got worse, at least two documents got better, and the
- * result is unlikely to be chance.
- * @param look number of comparisons since the current version was adopted, from 1; repeated comparisons are corrected for (Bonferroni)
+ * Compares a learned version with the current one by McNemar's exact test (Psychometrika 12, 1947, 153–157) on the
+ * values that only one of them extracted correctly. The learned version is better only if no field of a class got
+ * worse, at least two documents got better, and the result is unlikely to be chance.
+ * @param look number of comparisons since the current version was adopted, from 1; repeated comparisons are corrected
+ * for (Bonferroni)
  */
 export function compare(values: readonly ComparedValue[], look: number): Comparison {
   const fields = fieldsOf(values);

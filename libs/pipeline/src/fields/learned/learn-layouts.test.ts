@@ -33,7 +33,7 @@ const rightIn = (bill: Bill, learned: LearnedLayouts | null): number => {
 const plum = supplierOf(1);
 const five = billsOf(plum, 1_000, LEARNT).map(documentOf);
 
-/** A bill whose total label no rule knows. */
+/** A bill whose total has a label that the rules don't know. */
 const billWith = (total: string, number: string, more: readonly PlacedText[] = []): Bill => ({
   page: sheet([
     [50, 40, 'Plum Freight Ltd', 16],
@@ -68,7 +68,7 @@ it('reads the bills of suppliers that nobody knew once five of each were correct
   });
   console.log(`Fields of ${SUPPLIERS} suppliers that no rule knows, by corrected bills: ${JSON.stringify(shares)}`);
   expect(shares.at(-1)?.share).toBeGreaterThanOrEqual(0.95);
-  // A higher share would prove nothing, because the rules could already read them.
+  // A higher share would prove nothing, because the rules could already extract them.
   expect(shares[0]?.share).toBeLessThan(0.8);
 });
 
@@ -171,7 +171,7 @@ it('is beaten by checks: a total that adds up is not replaced by one that does n
   ];
   const found = fieldsOf(billWith('777.00', 'F5555/24', sums), learned).find(({ name }) => name === 'total');
   expect(found).toMatchObject({ value: '120.00', engine: 'field-rules' });
-  // The learned value differed and is kept with the field.
+  // The learned value differed and is stored with the field.
   expect(found?.checks).toContainEqual({
     rule: 'other-reader',
     passed: true,

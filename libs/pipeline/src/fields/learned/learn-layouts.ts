@@ -20,7 +20,7 @@ export interface LearningDocument {
   readonly class: string;
   readonly pages: readonly PageText[];
   readonly confirmed: readonly ConfirmedValue[];
-  /** Fields of an organization's own class. */
+  /** Fields of a custom class. */
   readonly ownFields: readonly OwnField[];
 }
 
@@ -40,7 +40,7 @@ export function learnLayouts(documents: readonly LearningDocument[]): LearnedLay
   return { form: learnedForm, layouts };
 }
 
-/** Returns nothing for a document whose text the rules can't process, so the others are still used. */
+/** Returns nothing for a document whose text the rules can't process, so that the others are still used. */
 function sampleOf(document: LearningDocument): Sample[] {
   try {
     const reading = readingOf(document.pages);

@@ -9,7 +9,10 @@ import { finderOf, saysSame } from './value-readers.js';
 
 /** Factor if patterns lead to different values, so that it is unclear which one is right. */
 const DISAGREE = 0.7;
-/** Confidence of a value whose pattern was right in `right` and wrong in `wrong` documents. After two it still needs review. */
+/**
+ * Confidence of a value whose pattern was right in `right` and wrong in `wrong` documents. After two documents, it
+ * still needs review.
+ */
 const certaintyOf = ({ right, wrong }: LearnedPattern): number => (right + 1) / (right + wrong + 3);
 
 /** The fields that a supplier's layout finds in a document. */
@@ -56,9 +59,10 @@ export interface Merged {
 }
 
 /**
- * Merges fields from rules and learning. Where they differ, learning wins, because people confirmed it for this supplier. Checks overrule
- * both: a change that makes more of them fail isn't made. Where both found the same value, the rules' field and confidence are kept,
- * because the field names only the rules as its engine, and accuracy contracts rely on their scores.
+ * Merges fields from the rules and from learning. Where they differ, learning wins, because people confirmed it for
+ * this supplier. Checks overrule both: a change that makes more of them fail is discarded. Where both found the same
+ * value, the rules' field and confidence are kept, because the field names only the rules as its engine, and accuracy
+ * contracts rely on their scores.
  */
 export function withLearned(ruled: readonly FoundField[], learned: readonly FoundField[]): Merged[] {
   let merged = ruled.map((field): Merged => ({ field, isLearned: false, also: [] }));

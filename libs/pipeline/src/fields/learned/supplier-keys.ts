@@ -70,7 +70,7 @@ function isOf(layout: LearnedLayout, keys: SupplierKeys): boolean {
   return has(ibans, keys.ibans) || has(names, new Set([...keys.names, ...keys.lines]));
 }
 
-/** The layout of a document's supplier; undefined if none matches, or more than one does. */
+/** The layout for a document's supplier; undefined if none matches, or more than one does. */
 export function layoutFor(
   layouts: readonly LearnedLayout[],
   documentClass: string | null,

@@ -23,9 +23,11 @@ const MIN_FILLED = 0.55;
 const MIN_RULED = 0.8;
 
 /**
- * Finds a table without drawn cells: words of at least three rows in aligned columns, with gaps that are empty in (nearly) every row. Cells
- * can be missing, have several lines, or span columns. (Whitespace analysis as in Nurminen 2013 and pdf2table, Yildiz 2005.)
- * @param page height of a typical word, widest gap between words, and horizontal lines, which no row crosses; all in points
+ * Finds a table without drawn cells: words in at least three rows and aligned columns, with gaps that are empty in
+ * (nearly) every row. Cells can be missing, have several lines, or span columns. (Whitespace analysis as in Nurminen
+ * 2013 and pdf2table, Yildiz 2005.)
+ * @param page a typical word's height, the widest gap between words, and horizontal lines, which no row crosses; all in
+ * points
  * @param inColumns whether the page originally had its columns one after another, which is rare for tables
  */
 export function findAligned(

@@ -11,7 +11,7 @@ export interface Cell {
   readonly items: Item[];
 }
 
-/** The cells of a row: words by the column of their center. A phrase across several columns is one cell that spans them. */
+/** A row's cells: words by the column of their center. A phrase across several columns is one cell that spans them. */
 export function cellsOf({ items }: Row, row: number, columns: readonly Interval[], gutter: number): Cell[] {
   const columnAt = (x: number): number =>
     Math.max(

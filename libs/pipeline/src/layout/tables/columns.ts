@@ -2,7 +2,7 @@ import { gapsBetween, unite, type Interval } from '../intervals.js';
 import { centreOf } from '../placed.js';
 import type { Band } from './band.js';
 
-/** Maximum share of rows whose words cross a gap between columns: headings of several columns, and notes. */
+/** Maximum share of rows whose words cross a gap between columns: headings for several columns, and notes. */
 const MAX_CROSSING = 0.17;
 /** Minimum bands with two or more segments to determine the columns. With fewer, all bands are used. */
 const MIN_TELLING = 3;

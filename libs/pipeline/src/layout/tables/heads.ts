@@ -6,7 +6,7 @@ import { boxOfItems, isValue, textOf } from './table.js';
 
 /** Headings over several columns are in the first rows. */
 const MAX_HEAD_ROWS = 3;
-/** Maximum distance between the center of a heading and that of its columns, in word heights. */
+/** Maximum distance between a heading's center and that of its columns, in word heights. */
 const MAX_OFF = 0.8;
 
 /** Left and right end of each column's words. */
@@ -81,7 +81,7 @@ function overValues({ column, items }: Cell, extents: Extents, height: number): 
 const meets = ({ column, columnSpan }: Cell, from: number, to: number): boolean =>
   column <= to && column + columnSpan > from;
 
-/** Left and right end of each column's words, without those that span several. */
+/** Each column's left and right end, without the words that span several columns. */
 function extentsOf(cells: readonly Cell[], columns: number): Extents {
   return Array.from({ length: columns }, (_, column) => {
     const own = cells.filter((cell) => cell.column === column && cell.columnSpan === 1 && cell.row > 0);
@@ -140,7 +140,10 @@ function inMiddle(cell: Cell, cells: readonly Cell[], extents: Extents, { height
     : undefined;
 }
 
-/** Next to a heading of several columns, that of a single column spans both rows, even if its words are in the lower one. */
+/**
+ * Next to a heading for several columns, a single column's heading spans both rows, even if its words are in the lower
+ * one.
+ */
 function reachUp(cells: readonly Cell[]): Cell[] {
   const top = cells.filter(({ row }) => row === 0);
   if (!top.some(({ columnSpan }) => columnSpan > 1)) return [...cells];

@@ -106,8 +106,8 @@ function continues(
 }
 
 /**
- * Whether the words of a line continue those above in the same columns, in lowercase: a label whose numbers are next to its first or last
- * line, or a two-line heading in some columns.
+ * True if a line's words continue those above in the same columns, in lowercase: a label whose numbers are next to its
+ * first or last line, or a two-line heading in some columns.
  */
 function wraps(there: ByColumn, here: ByColumn): boolean {
   const both = here.flatMap((cell, index): [string, string][] => {

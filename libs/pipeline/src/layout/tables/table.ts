@@ -29,7 +29,7 @@ export const isValue = (text: string): boolean => VALUE.test(text.trim());
 
 export const textOf = (items: readonly Item[]): string => items.map(({ word }) => word.text).join(' ');
 
-/** The lines of a cell, regardless of its word spacing. */
+/** A cell's lines, regardless of its word spacing. */
 export const linesOfCell = (items: readonly Item[]): Line[] => toLines(toSegments(items));
 
 export const boxOfItems = (items: readonly Item[]): Box => boxAround(items.map(({ box }) => box));

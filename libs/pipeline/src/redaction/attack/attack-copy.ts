@@ -12,9 +12,9 @@ import { everythingIn, rawFormsOf } from './raw-search.js';
 import { readByAnother } from './read-by-another.js';
 
 /**
- * Attacks a copy: checks that it contains nothing but what a copy has, no covered word in any form, only black pixels under boxes, and no
- * covered word or near spelling that recognition reads in the rendered pages. Uses only the finished bytes and parses them independently of
- * the code that created them.
+ * Attacks a copy: checks that it contains only the expected parts of a copy, no covered word in any form, only black
+ * pixels under boxes, and no covered word or near spelling that OCR finds in the rendered pages. Uses only the finished
+ * bytes and parses them independently of the code that created them.
  * @param onPage called after each recognized page, with the number done
  * @throws ReadFailure if the pages can't be recognized
  * @returns findings, in order of the attacks; empty if the copy may be released

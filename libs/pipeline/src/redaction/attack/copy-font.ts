@@ -26,7 +26,7 @@ const FIXED_LINES = new Set([
 const BLOCK = /^\d{1,3} beginbfchar$/;
 const CODE = /^<([0-9A-F]{4})> <([0-9A-F]{4}(?:[0-9A-F]{4})?)>$/;
 
-/** The characters of the font's codes. Everything else in a font that draws nothing is constant, and is compared. */
+/** The characters for the font's codes. Everything else in a font that draws nothing is constant, and is compared. */
 export function readCopyFont(shapes: KnownShapes, ref: PdfValue | undefined): ReadonlyMap<number, string> {
   const font = shapes.dict(ref, 'font');
   shapes.only(font, ['Type', 'Subtype', 'BaseFont', 'Encoding', 'DescendantFonts', 'ToUnicode'], 'font');

@@ -3,7 +3,7 @@ import type { RedactionPlan } from '@cartulary/contracts/redaction';
 import { hasSpelling } from '../find-spellings.js';
 import { foldWords } from '../fold-words.js';
 
-/** What must not be found in a copy, and the areas where nothing may be visible. */
+/** Content that must not be found in a copy, and the areas where nothing may be visible. */
 export interface Covered {
   readonly pageCount: number;
   readonly places: readonly { readonly page: number; readonly box: Box }[];

@@ -99,7 +99,7 @@ export class PdfTokens {
     const entries = new Map<string, PdfValue>();
     for (this.skipSpaces(); this.byte() !== 0x3e; this.skipSpaces()) {
       const key = this.value(depth + 1);
-      // Duplicate keys: readers disagree on which one to show.
+      // Duplicate keys: PDF readers disagree on which one to show.
       if (!(key instanceof PdfName) || entries.has(key.name)) throw new NotPlain(`byte ${this.at}`);
       entries.set(key.name, this.value(depth + 1));
     }

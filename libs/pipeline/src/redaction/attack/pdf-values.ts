@@ -1,5 +1,6 @@
 /**
- * Values in a PDF (ISO 32000-1, 7.3), as parsed by the attack on a copy. It uses a parser of its own, not the library that wrote the file.
+ * Values in a PDF (ISO 32000-1, 7.3), as parsed by the attack on a copy. It uses a separate parser, not the library
+ * that wrote the file.
  */
 export type PdfValue = number | boolean | null | PdfName | PdfRef | PdfText | readonly PdfValue[] | PdfDict;
 

@@ -6,8 +6,8 @@ const LEAST_CHARACTERS = 6;
 const MAX_INFLATED_BYTES = 8 * 1024 * 1024;
 
 /**
- * Returns the bytes of a file and of every stream that can be decompressed, wherever it is and whether it is referenced, except for images,
- * whose pixels are checked separately. Lowercase.
+ * Returns the bytes of a file and of every stream that can be decompressed, regardless of its position and whether it's
+ * referenced, except for images, whose pixels are checked separately. Lowercase.
  */
 export function everythingIn(bytes: Uint8Array): string[] {
   const whole = latin(bytes);

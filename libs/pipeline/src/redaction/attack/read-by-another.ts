@@ -10,10 +10,10 @@ import { foldTerm } from '../fold-words.js';
 import { hasAny, type Covered } from './covered.js';
 import type { CopyPicture } from './copy-pages.js';
 
-/** Enough to see what a box hides, and fast to render. */
+/** Enough to see anything hidden by a box, and fast to render. */
 const LOOK_DPI = 72;
 const MAX_PIXELS = 4_000_000;
-/** Used for a page whose image size is unknown. */
+/** Used for pages with an unknown image size. */
 const READING_DPI = 200;
 /** Edges are anti-aliased when rendered smaller: values below this, out of 255, count as black. */
 const DARK = 60;
@@ -21,9 +21,9 @@ const DARK = 60;
 type Size = Pick<CopyPicture, 'width' | 'height'>;
 
 /**
- * Opens the copy with the engine that most browsers use for PDFs, and checks the text it finds, the pixels it renders, and what can be read
- * in them.
- * @param sizes of the page images in pixels, as far as known
+ * Opens the copy with the engine that most browsers use for PDFs, and checks the text it finds, the pixels it renders,
+ * and the text that OCR finds in them.
+ * @param sizes the page images' sizes in pixels, if known
  * @throws ReadFailure `reading_crashed`, `reading_unavailable` if recognition isn't possible
  */
 export async function readByAnother(

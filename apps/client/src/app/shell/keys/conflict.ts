@@ -1,7 +1,7 @@
 import { bindingOf, strokesOf } from '@/lib/commands/command-keys';
 import { keysOf, type Command } from '@/lib/commands/commands';
 
-/** Whether one binding equals the other or is its prefix, so that only one of them could ever run. */
+/** True if two key bindings are equal or one is a prefix of the other, so that only one of them could ever run. */
 function collide(a: string, b: string): boolean {
   const [left, right] = [strokesOf(a), strokesOf(b)];
   const length = Math.min(left.length, right.length);

@@ -17,7 +17,7 @@ export const documentKind: Kind = {
   group: t('group.documents'),
   icon: FileText,
   find: async (text, signal) => {
-    // In privacy mode, search terms stay here unless someone chose to ask the server too.
+    // In privacy mode, search terms stay in the browser unless the person chose to search the server too.
     if (!wordsGoNow().toServer) return [];
     const { items } = await call(
       searchDocuments,

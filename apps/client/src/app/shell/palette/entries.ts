@@ -13,7 +13,7 @@ export interface Entry {
   readonly title: string;
   readonly hint?: string;
   readonly icon?: LucideIcon;
-  /** A command to run or an address to go to. Results of a kind are remembered. */
+  /** A command to run or a URL to open. Results of a kind are remembered. */
   readonly choice: { readonly command: Command } | { readonly kind?: string; readonly found: Found };
   /** Don't underline the typed text in it. */
   readonly plain?: true;

@@ -46,7 +46,7 @@ export function Palette({ onClose, takeTyped }: PaletteProps) {
   };
   const onKey = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' && !event.nativeEvent.isComposing && current) {
-      // The latest typing may not be rendered yet.
+      // The latest input may not be rendered yet.
       if (field.current?.value === typed) choose(current);
       else setEntered(true);
     } else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) onClose();

@@ -5,7 +5,7 @@ import { Card } from '@/ui/card';
 import { cx } from '@/ui/class-names';
 import { Empty } from './insight-card';
 
-/** Background steps behind a share. The number itself is shown on top. */
+/** Background steps by share. The number itself is drawn on top. */
 const grounds = ['', 'bg-sunken', 'bg-primary-tint'] as const;
 const groundOf = (share: number): string => grounds[share >= 0.9 ? 2 : share >= 0.5 ? 1 : 0];
 

@@ -44,7 +44,7 @@ export function Empty({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** @param asked the number of days the page looks back; if that is less than required, waiting doesn't help */
+/** @param asked number of days the page covers; if it's less than required, waiting doesn't help */
 export const TooFew = ({ title, tooFew, asked }: { title: string; tooFew: TooFewDays; asked?: number }) => (
   <Empty title={title}>
     {asked !== undefined && asked < tooFew.needed

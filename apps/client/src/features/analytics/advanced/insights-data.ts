@@ -29,7 +29,7 @@ export const readLook = (address: URLSearchParams): Look => ({
   days: metricsPeriods.find((days) => String(days) === address.get('days')) ?? 90,
 });
 
-/** Refetches as new facts are counted. */
+/** Refetches when new facts are counted. */
 export function useInsightRenewal(): void {
   useLocaleChanges();
   useLiveEvent('metrics.changed', renewal.soon);

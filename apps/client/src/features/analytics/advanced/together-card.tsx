@@ -37,7 +37,7 @@ export function TogetherCard({ found: { rows, days, tooFew }, look }: { found: C
   );
 }
 
-/** In words, so that no one mistakes a random number for a meaningful one. */
+/** In words, so that a random number isn't mistaken for a meaningful one. */
 function readingOf(together: Correlations['rows'][number]['together']): string {
   if (together === null) return t('together.still');
   if (together.low <= 0 && together.high >= 0) return t('together.unclear');

@@ -21,7 +21,7 @@ interface CardPictureProps {
   ownClasses: ReadonlyMap<string, string>;
 }
 
-/** A card's answer as a chart, or why there is none. */
+/** A card's answer as a chart, or the reason why there is none. */
 export function CardPicture({ answered, name, ownClasses }: CardPictureProps) {
   const { explored, question: asked, unanswered, card } = answered;
   if (!explored || !asked) return <p className="text-ink-2">{t(whyNot[unanswered ?? 'not-counted'])}</p>;

@@ -3,7 +3,7 @@ import { dashboardLimits } from '@cartulary/contracts/limits/own-dashboards';
 import { ApiError } from '@/lib/errors/api-error';
 import type { Cards } from './composing';
 
-/** `conflict`: it was changed elsewhere, and nothing is saved until someone chooses a version. */
+/** `conflict`: the card was changed elsewhere, and nothing is saved until someone chooses a version. */
 export type SaveState = 'saved' | 'saving' | 'failed' | 'conflict';
 
 interface Saving {

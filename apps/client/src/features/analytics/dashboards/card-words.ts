@@ -47,7 +47,7 @@ export function asQuestion({ measure, by, where, days }: CardQuestion, picture: 
   return readQuestion(new URLSearchParams({ measure, by: by ?? 'nothing', where, days: String(days), view }));
 }
 
-/** The rows of an answer that includes only the largest ones. The remainder of the total is the rest. */
+/** The rows of a response that includes only the largest ones, followed by the remainder of the total. */
 export function rowsOfCard(
   { explored, rowsInAll }: AnsweredCard,
   ownClasses: ReadonlyMap<string, string>,

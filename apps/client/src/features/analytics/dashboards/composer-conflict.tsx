@@ -2,7 +2,7 @@ import { t } from '@/text/analytics/dashboards';
 import { Button } from '@/ui/button';
 import { StaleState } from '@/ui/states';
 
-/** The dashboard was changed in another window. Nothing is saved until someone chooses which version stays. */
+/** The dashboard was changed in another window. Nothing is saved until someone chooses a version. */
 export const ComposerConflict = ({ onTheirs, onMine }: { onTheirs: () => void; onMine: () => void }) => (
   <StaleState
     role="alert"

@@ -26,7 +26,7 @@ export function useComposer({ id, version, cards }: OwnDashboard): Composer {
   const saverFrom = (from: number): CardSaver =>
     new CardSaver(from, { save: (known, wanted) => saveCards(id, known, wanted), tell: setState });
   const [saver, setSaver] = useState(() => saverFrom(version));
-  // Pending changes are saved even if the page is left within the delay.
+  // Pending changes are saved even if the person leaves the page during the delay.
   useEffect(() => () => void saver.now(), [saver]);
 
   const step = (next: Composition): void => {

@@ -9,7 +9,7 @@ import { sayFailed } from '@/ui/say-failed';
 import { drawingEndings } from '../taking/drawings';
 import { letDrawingWait } from './waiting-drawing';
 
-/** A file's name without its extension. A default name if nothing else is left. */
+/** A file's name without its extension; a default name if the result is empty. */
 const titleOf = ({ name }: File): string => name.replace(/\.[^.]+$/u, '').trim() || t('untitled');
 
 /** Asks for an Excalidraw drawing or library and creates a board from it. Does nothing if the file contains none. */

@@ -4,8 +4,8 @@ import { ImageShapeUtil, type Editor, type SvgExportContext, type TLAssetId, typ
 const missing = new WeakMap<Editor, Set<TLAssetId>>();
 
 /**
- * Regular image shapes, except in exports: the library caches what it drew, so an image that failed once would be
- * missing from every later file.
+ * Regular image shapes, except in exports: the library caches its output, so an image that failed once would be missing
+ * from every later file.
  */
 export class PictureShapeUtil extends ImageShapeUtil {
   override async toSvg(shape: TLImageShape, context: SvgExportContext) {

@@ -7,7 +7,7 @@ import { hasWaiting, letDrawingWait, takeDrawing } from './waiting-drawing';
 
 type PlaceWaitingProps = Pick<BoardRoom, 'itemId' | 'editor' | 'line' | 'document'>;
 
-/** Puts a file's contents on the board created for it. */
+/** Draws a file's contents on the board that was created for it. */
 export function PlaceWaiting({ itemId, ...room }: PlaceWaitingProps): null {
   useOnEmpty(room, hasWaiting(itemId), async (editor) => {
     const drawing = takeDrawing(itemId);
@@ -15,7 +15,7 @@ export function PlaceWaiting({ itemId, ...room }: PlaceWaitingProps): null {
     try {
       await putDrawing(editor, drawing);
     } catch (error) {
-      // Stored again, so that reopening the board places it.
+      // Stored again, so that reopening the board draws it.
       letDrawingWait(itemId, drawing);
       sayFailed(t('drawing.notPlaced'), error);
     }

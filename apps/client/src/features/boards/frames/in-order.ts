@@ -7,8 +7,8 @@ export interface Placed {
 }
 
 /**
- * Frames in reading order: rows from top to bottom, each from left to right. A frame that starts above the middle of
- * a row's first frame belongs to that row.
+ * Frames in reading order: rows from top to bottom, and from left to right within a row. A frame that starts above the
+ * middle of a row's first frame belongs to that row.
  */
 export function inReadingOrder<T extends Placed>(frames: readonly T[]): T[] {
   const rows: T[][] = [];

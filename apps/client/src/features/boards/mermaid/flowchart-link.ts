@@ -12,7 +12,7 @@ interface ReadLink {
   readonly next: number;
 }
 
-/** A whole link. A link with a label starts like those of `opening`. */
+/** A complete link. A link with a label starts like those in `opening`. */
 const WHOLE = /(<?)(-{2,}[>xo]|-{3,}|={2,}[>xo]|={3,}|-\.{1,9}-[>xo]?|~{3,})/y;
 const OPENING = /(<?)(--|==|-\.)(?=[ \t])/y;
 const CLOSINGS: Readonly<Record<string, RegExp>> = {

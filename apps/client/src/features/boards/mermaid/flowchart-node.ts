@@ -2,7 +2,7 @@ export type NodeForm = 'rectangle' | 'rounded' | 'ellipse' | 'diamond' | 'hexago
 
 interface ReadNode {
   readonly id: string;
-  /** Undefined if only its id is given. */
+  /** Undefined if only the node's id is given. */
   readonly words: string | undefined;
   readonly form: NodeForm | undefined;
   /** Index after the node. */
@@ -34,7 +34,7 @@ export function skipSpace(text: string, at: number): number {
   return next;
 }
 
-/** The end of an id. A dash or period belongs to it if a letter follows. */
+/** The end of an ID. A dash or period is part of it if a letter follows. */
 function idEnd(text: string, at: number): number {
   let end = at;
   const isLetter = (place: number): boolean => LETTER.test(text[place] ?? '');

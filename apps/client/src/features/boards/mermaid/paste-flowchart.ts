@@ -23,7 +23,7 @@ const geo: Readonly<Record<NodeForm, string>> = {
   slanted: 'rhombus',
   cylinder: 'oval',
 };
-/** Node forms whose corners reduce the space for text. */
+/** Node shapes whose corners reduce the space for text. */
 const roomy: ReadonlySet<NodeForm> = new Set(['diamond', 'hexagon', 'slanted', 'ellipse']);
 const PART_MARGIN = 32;
 const PART_HEAD = 40;

@@ -40,7 +40,7 @@ function Outline({ editor }: { editor: Editor }) {
     goToShape(editor, shape);
     setWriting(shape.id);
   };
-  /** Restores focus after an action whose button may be gone: to the selected shape, or to the first. */
+  /** After an action that may remove its own button, restores focus to the selected shape, or to the first one. */
   const keepKeyboard = (): void => {
     requestAnimationFrame(() =>
       (

@@ -7,7 +7,7 @@ import { WordsField } from './words-field';
 const noteOf = (words: string): TLShape =>
   ({ id: 'shape:note', type: 'note', props: { richText: toRichText(words) }, isLocked: false }) as unknown as TLShape;
 
-/** A board with one note, whose text others may change. */
+/** A board with one note, whose text other people can change. */
 function board(words: string) {
   let note = noteOf(words);
   const said: unknown[] = [];

@@ -16,7 +16,7 @@ interface WordsFieldProps {
 /** Edits a shape's text in the list: Enter saves, Shift+Enter adds a line, and Esc cancels. */
 export function WordsField({ editor, shape, onEnd }: WordsFieldProps) {
   const [words, setWords] = useState(() => ownWords(shape));
-  // The text last seen by the person who is editing.
+  // The text that the editing person last saw.
   const [seen, setSeen] = useState(words);
   const [theirs, setTheirs] = useState<string>();
   const keep = (by: EndedBy): void => {

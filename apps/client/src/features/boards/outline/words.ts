@@ -14,7 +14,7 @@ export const hasOwnWords = (shape: TLShape): boolean => wordsField(shape) !== un
 /** A shape's own text, line by line. */
 export const ownWords = (shape: TLShape): string => wordsOf(shape, new Map()) ?? '';
 
-/** Replaces a shape's text. An unchanged text keeps its formatting. */
+/** Replaces a shape's text. If the text is unchanged, its formatting stays. */
 export function sayInstead(editor: Editor, shape: TLShape, words: string): void {
   const field = wordsField(shape);
   if (field === undefined || words === ownWords(shape)) return;

@@ -51,7 +51,7 @@ export function rewrite({ from, to, rules, personId, written: before }: Rewritin
     ),
   );
   const written = new Set([...missing].filter(isAllowed));
-  // If this page finds no violation, the server knows more, such as who created a note according to its own records.
+  // If this page finds no violation, the server has more information, such as its own record of a note's creator.
   const refused = written.size === missing.size ? [...before].find((id) => missing.has(id)) : undefined;
   if (refused !== undefined) written.delete(refused);
   for (const id of written) {

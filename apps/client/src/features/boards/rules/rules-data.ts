@@ -42,14 +42,14 @@ export const rulesHere = ({ everywhere, frames }: BoardRules): RulesHere => ({
   frames: Object.fromEntries(frames.map(({ frame, may }) => [frame, may])),
 });
 
-/** The current rules for this person, as far as the page knows. Undefined if there are none. */
+/** The current rules for this person, if this page knows them. Undefined if there are none. */
 export async function askRules(itemId: string, right: CollabRight, personId: string): Promise<RulesHere | undefined> {
   const rules = await call(readBoardRules, { params: { itemId } }, { background: true });
   queryClient.setQueryData<BoardRules>(keyOf(itemId), rules);
   return facilitates(rules, right, personId) ? undefined : rulesHere(rules);
 }
 
-/** The same, live. Without a response nothing is blocked here, because the server checks anyway. */
+/** Live version. Without a response, nothing is blocked here, because the server checks anyway. */
 export function useRulesHere(itemId: string, right: CollabRight, personId: string): RulesHere | undefined {
   const { data } = useBoardRules(itemId);
   return useMemo(

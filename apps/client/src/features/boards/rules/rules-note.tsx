@@ -1,7 +1,7 @@
 import type { RulesHere } from '@cartulary/editor-schema/kinds/board/rules';
 import { t } from '@/text/boards/rules';
 
-/** What this person may do on the board, in one sentence. Renders nothing if there are no restrictions. */
+/** One sentence about this person's permissions on the board. Renders nothing if there are no restrictions. */
 export function RulesNote({ rules }: { rules: RulesHere | undefined }) {
   if (rules === undefined) return null;
   const { everywhere, frames } = rules;

@@ -17,7 +17,7 @@ export function leftOf({ endsAt, leftMs }: NonNullable<BoardSession['timer']>, s
   return Math.max(0, endsAt === null ? (leftMs ?? 0) : Date.parse(endsAt) - serverNowMs);
 }
 
-/** The announcement threshold passed between two readings of a timer. Undefined if there was none. */
+/** The announcement threshold that a timer passed between two readings; undefined if none. */
 export function markBetween(beforeMs: number, leftMs: number): Mark | undefined {
   return marks.findLast((mark) => beforeMs > mark.leftMs && leftMs <= mark.leftMs)?.id;
 }

@@ -9,7 +9,7 @@ import { sessionActs, useBoardSession, wasRevealedHere } from './session-data';
 /** Side length of a note plus the gap between two. */
 const NOTE_STEP = 220;
 
-/** After this time, other pages take over from the one that revealed the notes, because it was probably closed. */
+/** After this time, other pages take over from the page that revealed the notes, because it was probably closed. */
 const TAKE_OVER_MS = 10_000;
 
 type Notes = BoardSession['revealed'];
@@ -31,7 +31,7 @@ export function placeNotes(editor: Editor, notes: Notes): void {
       props: { richText: toRichText(words) },
     }))
     .filter(({ id }) => editor.getShape(id) === undefined);
-  // Not undoable: the notes belong to everyone, and the facilitator's undo would remove all of them.
+  // Not undoable: the notes belong to everyone, and undo would remove all of them.
   editor.run(() => editor.createShapes(shapes), { history: 'ignore' });
 }
 

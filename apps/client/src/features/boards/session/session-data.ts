@@ -50,7 +50,7 @@ export function useBoardSession(itemId: string) {
   });
 }
 
-/** Boards whose notes were revealed on this page. */
+/** Boards whose notes this page revealed. */
 const revealing = new Set<string>();
 /** Whether notes were revealed here, which makes this page responsible for adding them to the board. */
 export const wasRevealedHere = (itemId: string): boolean => revealing.has(itemId);

@@ -4,8 +4,8 @@ import { t } from '@/text/boards/session';
 import { toast } from '@/ui/toast';
 
 /**
- * The last person this page was asked to follow, and how often. Each request counts, even after the person had moved
- * elsewhere.
+ * The last person this page was asked to follow, and the number of requests. Each request counts, even after the person
+ * has moved.
  */
 export interface Gathered {
   readonly by: string | undefined;

@@ -3,10 +3,10 @@ import { useEditor, useValue, type TLShapeId } from 'tldraw';
 import { t } from '@/text/boards/session';
 import type { SessionHere } from './session-data';
 
-/** The board's vote, for components inside its editor, which knows the shapes' positions. */
+/** The board's vote, for components inside its editor, which has the shapes' positions. */
 export const VoteContext = createContext<SessionHere['vote']>(null);
 
-/** The number of dots on each shape: one's own while the vote is open, everyone's once it's closed. */
+/** The number of dots on each shape: the user's own while the vote is open, everyone's once it's closed. */
 export function VoteDots() {
   const editor = useEditor();
   const vote = use(VoteContext);

@@ -18,7 +18,7 @@ interface PlaceSourceDialogProps {
   onClose: () => void;
 }
 
-/** Finds a document and the page, table, or passage to place on the board. */
+/** Dialog for finding a document and the page, table, or passage to add to the board. */
 export function PlaceSourceDialog({ editor, onClose }: PlaceSourceDialogProps) {
   const [document, setDocument] = useState<FoundDocument>();
   const [isPlacing, setPlacing] = useState(false);

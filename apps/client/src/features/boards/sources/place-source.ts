@@ -24,8 +24,8 @@ export function sizeOf({ part, place }: Pick<Chosen, 'part' | 'place'>): { w: nu
 }
 
 /**
- * Places a page, table, or passage of a document in the center of the viewport, and records the server's digest of
- * its current text.
+ * Adds a page, table, or passage of a document at the center of the viewport, with the server's digest of its current
+ * text.
  * @throws ApiError
  */
 export async function placeSource(editor: Editor, chosen: Chosen): Promise<void> {

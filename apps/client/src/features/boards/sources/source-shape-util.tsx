@@ -72,7 +72,7 @@ export class SourceShapeUtil extends BaseBoxShapeUtil<SourceShape> {
   }
 }
 
-/** The same on a sealed board: the server isn't called and doesn't learn what is there. */
+/** Variant for sealed boards: doesn't call the server, so it never learns which sources are on the board. */
 export class ClosedSourceShapeUtil extends SourceShapeUtil {
   override component({ props }: SourceShape) {
     return (

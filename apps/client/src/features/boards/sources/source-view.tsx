@@ -13,7 +13,7 @@ interface SourceViewProps {
   props: SourceProps;
   sources: Pick<Sources, 'watch' | 'retry'>;
   crops: Pick<Crops, 'draw'>;
-  /** Marks the current text as seen. Undefined if this person may not edit the board. */
+  /** Marks the current text as seen. Undefined if this person can't edit the board. */
   onSeen: ((digest: string) => void) | undefined;
   /** Called once the content is displayed. */
   onDrawn: () => void;

@@ -13,7 +13,10 @@ export function cellsOfText(text: string): string[][] | undefined {
   return cells.every(([first, ...more]) => first === '' && more.length === 1) ? undefined : cells;
 }
 
-/** The cells of the first table in copied HTML. Undefined if there is none. Nothing in the HTML runs or loads. */
+/**
+ * The cells of the first table in copied HTML; undefined if there is none. The HTML isn't executed and loads no
+ * resources.
+ */
 export function cellsOfHtml(html: string): string[][] | undefined {
   if (html.length > MOST_CHARACTERS || !html.includes('<table')) return undefined;
   const page = new DOMParser().parseFromString(html, 'text/html');
@@ -26,7 +29,7 @@ export function cellsOfHtml(html: string): string[][] | undefined {
       const line = (cells[at] ??= []);
       let column = 0;
       while (line[column] !== undefined) column += 1;
-      // The text of a spanning cell goes into its first position.
+      // The text of a spanning cell goes into its top-left position.
       for (let down = 0; down < Math.min(rowSpan || 1, boardLimits.maxTableRows); down += 1)
         for (let along = 0; along < Math.min(colSpan, boardLimits.maxTableColumns); along += 1)
           (cells[at + down] ??= [])[column + along] = down === 0 && along === 0 ? trimmed(textContent) : '';

@@ -80,7 +80,7 @@ export function laidTable(editor: Editor, shape: TableShape): LaidTable {
       { areRecordsEqual: (one, other) => one.props === other.props },
     );
   laid.set(editor, cache);
-  // The shape may not be in the store yet, as during a paste.
+  // The shape may not be in the store yet, for example during a paste.
   return cache.get(shape.id) ?? layOut(readTable(shape.props), measuring(editor));
 }
 

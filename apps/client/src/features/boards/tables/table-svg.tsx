@@ -8,7 +8,7 @@ interface TableSvgProps {
   isDark: boolean;
 }
 
-/** A table in an exported image, made only of lines and text, so that every program shows it. */
+/** A table in an exported image, drawn only with lines and text so that every program renders it. */
 export function TableSvg({ editor, shape, isDark }: TableSvgProps) {
   const table = laidTable(editor, shape);
   const theme = getDefaultColorTheme({ isDarkMode: isDark });

@@ -86,7 +86,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    // It isn't such a file, and the caller reports that.
+    // It isn't such a file; the caller reports that.
     return undefined;
   }
 }

@@ -3,7 +3,7 @@ import type { Editor, TLShape } from 'tldraw';
 const shows = (shape: TLShape, assetId: string): boolean => (shape.props as { assetId?: unknown }).assetId === assetId;
 
 /**
- * Removes the shape of an image that couldn't be stored. Otherwise everyone would see it as still uploading. The
+ * Removes the shape of an image that couldn't be stored. Otherwise, everyone would still see it as uploading. The
  * canvas deletes only the asset and reports the failure.
  * @returns the unsubscribe function
  */

@@ -58,7 +58,7 @@ async function pasted(editor: Editor, info: Parameters<typeof defaultHandleExter
   }
 }
 
-/** Places all of it or nothing. The canvas's own method drops the promise and its errors. */
+/** Places all of the content or nothing. The canvas's own method drops the promise and its errors. */
 async function placed(editor: Editor, content: Drawing, point: VecLike | undefined): Promise<void> {
   const before = editor.markHistoryStoppingPoint('drawing');
   let placing: Promise<void> | undefined;

@@ -3,13 +3,13 @@ import { formatBytes } from '@/lib/format/format';
 import { t } from '@/text/boards';
 import { toast } from '@/ui/toast';
 
-/** What can precede the first element of an SVG file. */
+/** Content that can precede an SVG file's first element. */
 const BEGINS = /^<(?:svg|\?xml|!doctype svg|!--)/i;
 
-/** Whether a text is an SVG image, with or without an XML prolog. */
+/** True if a string is an SVG image, with or without an XML prolog. */
 export const isSvg = (text: string): boolean => BEGINS.test(text.trimStart()) && /<svg[\s>]/i.test(text);
 
-/** @returns whether a text may not be pasted on a board; the reason was reported */
+/** @returns true if the text can't be pasted on a board; the reason has been reported */
 export function refusesText(text: string, html = ''): boolean {
   const { maxPasteCharacters: limit } = boardLimits;
   if (isSvg(text)) toast({ title: t('picture.only'), tone: 'warning' });

@@ -16,8 +16,8 @@ import { noVideos, pictureTypes } from './picture-types';
 import { readDrawing } from './read-drawing';
 
 /**
- * Accepts dropped and pasted images. Files that the server would reject are refused before anything is drawn, so that
- * no empty frame is left. Images with scripts (SVG) are never accepted, neither as a file nor as text.
+ * Accepts dropped and pasted images. Files that the server would reject are refused before anything is drawn, so no
+ * empty frame is left. SVG images are never accepted, either as a file or as text, because they can contain scripts.
  */
 export function TakePictures() {
   const editor = useEditor();
@@ -41,13 +41,13 @@ export function TakePictures() {
   return null;
 }
 
-/** Places the content of an Excalidraw file on the board. Reports invalid files. */
+/** Adds the content of an Excalidraw file to the board. Reports invalid files. */
 export async function placeDrawing(editor: Editor, file: File, point?: VecLike): Promise<void> {
   const drawing = await readDrawing(file);
   if (drawing) await putDrawing(editor, drawing, point);
 }
 
-/** Places a drawing on the board. */
+/** Adds a drawing to the board. */
 export const putDrawing = (editor: Editor, drawing: Drawing, point?: VecLike): Promise<void> =>
   editor.putExternalContent({ type: 'excalidraw', content: drawing, ...(point && { point }) });
 

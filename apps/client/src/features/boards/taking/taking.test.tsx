@@ -51,7 +51,7 @@ const notes = (count: number, words = ''): TLContent => ({
   schema: { schemaVersion: 2, sequences: {} },
 });
 
-/** A page with a given number of shapes, which records what was added. */
+/** A page with a given number of shapes. Records added content. */
 function page(there = 0) {
   const handlers = new Map<string, (content: object) => unknown>();
   const put = jest.fn<() => void>();

@@ -19,7 +19,7 @@ export function useOnEmpty(
     if (editor === undefined || !wants) return undefined;
     let isOver = false;
     const look = (): void => {
-      // Waits until received data has been drawn and the canvas accepts changes.
+      // Waits until received data is drawn and the canvas accepts changes.
       if (isOver || !provider.synced || editor.getIsReadonly()) return;
       isOver = true;
       const isEmpty = !editor.store.allRecords().some(({ typeName }) => typeName === 'shape');

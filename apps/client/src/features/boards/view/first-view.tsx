@@ -23,14 +23,14 @@ export function FirstView({ editor, itemId, line: { provider } }: BoardRoom): nu
     let isOver = isLed || placed.current === editor;
     const begun = lookOf(editor);
     const look = (): void => {
-      // Someone who already moved elsewhere, or follows someone, isn't moved back.
+      // People who have already moved or follow someone aren't moved back.
       const isFollowing = editor.getInstanceState().followingUserId !== null;
       if (isOver || isFollowing || !isSame(lookOf(editor), begun)) return finish();
       const hasShapes = editor.getPages().some(({ id }) => editor.getPageShapeIds(id).size > 0);
       if (hasShapes) showSomething(editor, keptLook(itemId));
       if (hasShapes || provider.synced) finish();
     };
-    // Waits until received data has been drawn and the canvas has its size.
+    // Waits until received data is drawn and the canvas has a size.
     let timer = setTimeout(look);
     const later = (): void => {
       clearTimeout(timer);

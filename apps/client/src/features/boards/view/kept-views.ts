@@ -10,7 +10,7 @@ export interface BoardLook {
 }
 
 const KEY = 'cartulary.board-views';
-/** Number of boards whose viewport this browser stores, newest last. */
+/** Number of boards whose viewport this browser remembers, newest last. */
 const MAX_BOARDS = 50;
 
 type Kept = readonly (readonly [itemId: string, look: BoardLook])[];

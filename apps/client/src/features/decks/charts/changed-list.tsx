@@ -4,9 +4,9 @@ import { Button } from '@/ui/button';
 
 interface ChangedListProps {
   changes: readonly ChangedNumber[];
-  /** What changed in the source since then. Null if unknown. */
+  /** The change in the source since then. Null if unknown. */
   since: string | null;
-  /** Applies the new numbers. Undefined if this person may not. */
+  /** Applies the new numbers. Undefined for people without permission. */
   onTake: (() => void) | undefined;
 }
 

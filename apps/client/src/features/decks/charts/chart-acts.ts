@@ -16,7 +16,7 @@ export class ChartActs {
   constructor(private readonly store: DeckStore) {}
 
   /**
-   * Sets a data source and its current numbers.
+   * Sets a chart's data source and its current numbers.
    * @returns false if it doesn't exist or this person may not see it
    * @throws ApiError
    */

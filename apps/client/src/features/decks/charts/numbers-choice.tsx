@@ -13,7 +13,7 @@ interface NumbersChoiceProps {
   onChoose: (of: NumbersOf) => void;
 }
 
-/** Selects what to show of a source: a table's columns, or the period of a measure. */
+/** Selects what to show from a source: a table's columns, or a measure's period. */
 export function NumbersChoice({ of, names, onChoose }: NumbersChoiceProps) {
   const [isOpen, setOpen] = useState(false);
   if (of.from === 'measure')

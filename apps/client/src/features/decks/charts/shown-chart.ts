@@ -36,12 +36,12 @@ export function useToldNumbers(thing: ThingJson): SourceSeen | undefined {
 export interface ShownChart {
   /** Empty if nothing can be displayed. */
   readonly grid: Grid;
-  /** Where the numbers come from. Null if they were entered here. */
+  /** A description of the data source. Null if the numbers were entered here. */
   readonly line: string | null;
   /** Why nothing is displayed. */
   readonly reason: 'loading' | 'closed' | 'gone' | 'failed' | undefined;
   readonly changes: readonly ChangedNumber[];
-  /** What changed in the source since the numbers were applied. Null if unknown. */
+  /** The change in the source since the numbers were applied. Null if unknown. */
   readonly since: string | null;
   readonly told: ToldNumbers | undefined;
 }
@@ -86,7 +86,7 @@ function lineOf(of: NumbersOf | undefined, told: ToldNumbers, count: number): st
   return t('line.corrected', { title, page, table, when, corrected: momentOf(correctedAt) });
 }
 
-/** The caption of a chart whose numbers no longer follow the source. */
+/** The caption of a chart that no longer follows its source. */
 export const frozenLine = (thing: ThingJson, { title, page }: ToldNumbers): string =>
   t('line.frozen', {
     title: plainName(title),

@@ -30,7 +30,7 @@ export function SourceSection({ thing, opened, isEditable }: SourceSectionProps)
   const shown = useShownChart(thing);
   const of = sourceOfChart(thing);
   const [isChoosing, setChoosing] = useState(false);
-  // Also while other numbers load, so that the clicked control keeps focus.
+  // Stays visible while other numbers load, so that the clicked control keeps focus.
   const isChoice = isEditable && thing.frozen === null && (shown.told !== undefined || shown.reason === 'loading');
   const choose = async (chosen: NumbersOf): Promise<void> => {
     setChoosing(false);

@@ -151,7 +151,7 @@ interface SwatchesProps {
   onChange: (paint: string | null) => void;
 }
 
-/** The theme's colors, and none. */
+/** The theme's colors plus "none". */
 export function Swatches({ label, value, palette, isDisabled, onChange }: SwatchesProps) {
   return (
     <fieldset>

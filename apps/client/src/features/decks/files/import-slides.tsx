@@ -21,7 +21,7 @@ import { toast } from '@/ui/toast';
 interface Chosen {
   readonly file: File;
   readonly held: HeldSlides;
-  /** It was parsed here and goes into this vault. */
+  /** Parsed in the browser and stored in this vault. */
   readonly sealed?: { readonly vault: OpenVault; readonly made: MadeSlides };
 }
 
@@ -37,8 +37,8 @@ async function lookHere(file: File, vault: OpenVault): Promise<Chosen> {
 }
 
 /**
- * Asks for a PowerPoint file, lists its content and what would be lost, and after confirmation creates a
- * presentation, in the place for new items.
+ * Asks for a PowerPoint file, lists its content and losses, and after confirmation creates a presentation in the folder
+ * for new items.
  */
 export function ImportSlides() {
   const navigate = useNavigate();

@@ -45,7 +45,7 @@ export class DesignActs {
     return id;
   }
 
-  /** Slides with this layout keep it, but it's no longer available to others. */
+  /** Existing slides keep this layout, but it's no longer offered. */
   remove(layout: string): void {
     this.say(layout, { isGone: true });
   }

@@ -32,7 +32,7 @@ export function ArrivedMention({ opened, line: { provider } }: Pick<DeckRoom, 'o
       if (!place) return void toast({ title: t('gone'), text: t('goneHint', { kind: 'deck' }) });
       const { slide, thing } = place;
       goTo(opened, { slide, thing: slide.things.find((each) => each.id === thing) });
-      // Waits until the slide has been drawn.
+      // Waits until the slide is drawn.
       frame = requestAnimationFrame(() => (frame = requestAnimationFrame(() => mark(id, thing))));
     };
     provider.on('sync', look);

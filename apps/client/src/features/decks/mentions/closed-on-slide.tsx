@@ -8,8 +8,7 @@ const ClosedNote = lazy(async () => ({ default: (await import('@/shared/mentions
 const NOTE_PX = { width: 240, gap: 16 };
 
 /**
- * In the upper corner of the slide, where it covers neither the notes nor the usual text area. On a phone, below
- * everything.
+ * In the slide's upper corner, where it covers neither the notes nor the usual text area. On a phone, below everything.
  */
 function placeOfNote(): NotePlace {
   const stage = document.querySelector('[data-stage]')?.getBoundingClientRect();

@@ -14,11 +14,11 @@ interface MeetingSlideProps {
   /** The presenter's pointer. */
   light: Spot | null;
   files: Pick<Files, 'picture'>;
-  /** The presentation, for people with access, who can ask and vote. */
+  /** The presentation. Set only for people with access, who can ask questions and vote. */
   itemId: string | undefined;
 }
 
-/** The slide presented in a meeting, as everyone there sees it. */
+/** The slide presented in a meeting, as shown to all participants. */
 export function MeetingSlide({ shown, light, files, itemId }: MeetingSlideProps) {
   const { number, total, title, printed } = shown;
   const [asks, setAsks] = useState(false);

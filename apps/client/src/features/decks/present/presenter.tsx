@@ -45,7 +45,7 @@ export function Presenter({ room }: { room: DeckRoom }) {
       ref={focused}
       className="flex min-h-0 grow flex-col bg-ground outline-none"
       onKeyDown={(event) => {
-        // React forwards key events from dialogs above it, which must not count here.
+        // React forwards key events from dialogs above it, which must be ignored here.
         if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
         if (event.ctrlKey || event.metaKey || event.altKey) return;
         if (event.target instanceof HTMLButtonElement && ['Enter', ' '].includes(event.key)) return;

@@ -2,10 +2,7 @@ import type { DeckJson, SlideJson } from '@cartulary/editor-schema/kinds/deck/js
 import { asRead, wordsOf } from '@cartulary/editor-schema/kinds/deck/words';
 import { slideSaid } from './slide-said';
 
-/**
- * The screen reader text of a presented slide: its visible text so far, but never its notes, which only the presenter
- * sees.
- */
+/** A presented slide's screen reader text: the text revealed so far, never the notes, which only the presenter sees. */
 export function saidOf({ slides }: Pick<DeckJson, 'slides'>, slide: SlideJson, step: number): string {
   const words = asRead(slide)
     .filter((thing) => thing.step <= step)

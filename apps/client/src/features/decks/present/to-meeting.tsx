@@ -9,7 +9,7 @@ import { firstOf } from './show';
 
 interface ToMeetingProps {
   room: DeckRoom;
-  /** Undefined if this person may not present. */
+  /** Undefined if this person can't present. */
   slides: SlidesToAll | undefined;
   /** The presentation in edit mode. */
   children: ReactNode;

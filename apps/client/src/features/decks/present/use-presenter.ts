@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Other } from '../presence';
 
 /**
- * The person an audience follows: the first presenter until they stop, then another one. A second presenter doesn't
+ * The person an audience follows: the first presenter until they stop, and then another one. A second presenter doesn't
  * take over.
  */
 export function usePresenter(others: readonly Other[]): Other | undefined {

@@ -13,7 +13,7 @@ import { questionActs, useQuestions, type QuestionActs } from './questions-data'
 
 interface QuestionsPanelProps {
   itemId: string;
-  /** Whether this person can ask. The presenter only answers. */
+  /** True if this person can ask questions. The presenter only answers. */
   asks: boolean;
 }
 

@@ -18,7 +18,7 @@ interface SlideViewProps {
   files: Pick<Files, 'picture'>;
   /** Hides items of later steps. Undefined shows all. */
   step?: number | undefined;
-  /** An item whose text is rendered by an editor. */
+  /** The item whose text is being edited in place. */
   written?: string | null | undefined;
   /** Item positions during a drag. */
   moved?: ReadonlyMap<string, PlacedBox> | undefined;

@@ -22,7 +22,7 @@ export interface ThingViewProps {
   box: PlacedBox;
   ground: Ground;
   files: Pick<Files, 'picture'>;
-  /** Its text is rendered by an editor in its place. */
+  /** True if an editor renders its text instead. */
   isWritten?: boolean;
 }
 

@@ -26,7 +26,7 @@ const inStep = (fragment: XmlFragment) =>
     addProseMirrorPlugins: () => [ySyncPlugin(fragment)],
   });
 
-/** Mentions in text, and who is notified. */
+/** Mentions in text, and the people they notify. */
 export interface Mentioning {
   readonly itemId: string;
   /** People who can be mentioned in a sealed presentation, whose text the server can't read. */
@@ -108,7 +108,7 @@ export function TextEditor(props: TextEditorProps) {
     });
     if (startsFocused) {
       editor.commands.setTextSelection(editor.state.doc.content.size);
-      // The editor's own command waits for the next frame, which would lose keys.
+      // The editor's own focus command waits for the next frame, which would lose keystrokes.
       editor.view.focus();
       const { typed: sign = '', onTyped } = calls.current;
       if (sign !== '' && isEditable) {

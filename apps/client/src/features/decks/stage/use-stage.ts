@@ -89,7 +89,7 @@ export function useStage({ opened, isEditable, openPanel }: DeckRoom, slide: Sli
   const pressKey = (event: KeyboardEvent): void => {
     if (pick.writes !== null || !(event.target instanceof HTMLElement)) return;
     if (event.target.dataset['pin'] !== undefined || (!isEditable && event.key !== 'Escape')) return;
-    // Without a selection, the focused item is meant.
+    // Without a selection, the command applies to the focused item.
     const { hit } = event.target.dataset;
     // These keys activate the item, which adds it to the selection.
     if (hit !== undefined && event.shiftKey && (event.key === 'Enter' || event.key === ' ')) return;

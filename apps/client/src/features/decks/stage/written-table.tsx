@@ -20,7 +20,7 @@ interface WrittenTableProps {
   pressedAt: { readonly x: number; readonly y: number } | undefined;
 }
 
-/** A table whose cells are being edited in place. Ends with Esc or when focus leaves it. */
+/** A table whose cells are being edited in place. Editing ends with Esc or when focus leaves the table. */
 export function WrittenTable({ room, slide, thing, box, pressedAt }: WrittenTableProps) {
   const { frame, onKeyDown, onBlur, onReach } = useCells(room, thing, pressedAt);
   return (
@@ -93,7 +93,7 @@ function useCells(
   const endUnlessEditable = useEffectEvent(() => void (isEditable || leave()));
   useEffect(() => endUnlessEditable(), [isEditable]);
   const keepFocus = useEffectEvent(() => {
-    // Only a cell that went away leaves the focus nowhere: its neighbor takes it.
+    // If a removed cell leaves nothing focused, focus moves to its neighbor.
     if (document.activeElement !== document.body || picked.now().cell === null) return;
     const row = Math.min(reached.current.row, rows.length);
     enter(cells()[(row - 1) * columns.length + Math.min(reached.current.column, columns.length) - 1]);

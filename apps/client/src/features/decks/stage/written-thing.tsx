@@ -31,7 +31,7 @@ export function WrittenThing({ room, thing, box, onTextEditor }: WrittenThingPro
   // A changed label would recreate the editor on every keystroke.
   const [label] = useState(() => nameOf(thing));
   useEffect(() => {
-    // An external program left it without text, so there is nothing to edit.
+    // An external program removed its text, so there is nothing to edit.
     if (!fragment) picked.write(null);
   }, [fragment, picked]);
   if (!fragment || !slide) return null;

@@ -78,7 +78,7 @@ test('a new chart has numbers that say they are samples, lies beside the text, a
   expect(names).toEqual([1, 2, 3, 4].map((number) => text(decks, 'sample.item', { number })));
   expect(opened.picked.now()).toMatchObject({ things: [chart.id], made: chart.id });
   const { layout, things } = now();
-  // The title fills one line of its placeholder, the text the first two of its own.
+  // The title fills one line of its placeholder; the text fills the first two lines of its own.
   const lines = things.filter(({ kind }) => kind === 'text').map((thing) => ({ ...boxOf(thing, layout), h: 90 }));
   expect(lines.filter((each) => meets(each, boxOf(chart, layout)))).toEqual([]);
 });

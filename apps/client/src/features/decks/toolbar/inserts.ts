@@ -77,7 +77,7 @@ function filledBox(thing: ThingJson, { layout }: SlideJson): Box {
   return { ...around, y: around.y + above, h };
 }
 
-/** Adds a table or chart in place of empty boxes it would cover, and focuses it. */
+/** Adds a table or chart, replacing empty boxes it would cover, and focuses it. */
 function insertGrid(opened: OpenedDeck, slide: SlideJson, kind: 'table' | 'chart', grid: Grid): void {
   const place = isMediaFree(slide) ? 'media' : null;
   const box = roomIn(slide);
@@ -91,7 +91,7 @@ function insertGrid(opened: OpenedDeck, slide: SlideJson, kind: 'table' | 'chart
   opened.picked.made(id);
 }
 
-/** A table or chart starts with sample numbers, so that there is something to see and overwrite. */
+/** Adds a table or chart with sample numbers, so that there is something to overwrite. */
 export function insertSample(opened: OpenedDeck, slide: SlideJson, kind: 'table' | 'chart'): void {
   const head = ['', t('sample.series', { number: 1 }), t('sample.series', { number: 2 })];
   const rows = sampleNumbers.map((values, at) => [t('sample.item', { number: at + 1 }), ...values]);

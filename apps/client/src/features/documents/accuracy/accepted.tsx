@@ -12,7 +12,10 @@ import { useAccepted } from './accuracy-data';
 import { Reviewed } from './evidence';
 import { scoreOf } from './shares';
 
-/** Every accepted value, one per row: value, location, engines and versions, score, gate, and who confirmed it. */
+/**
+ * Every accepted value, one per row: value, location, engines and versions, score, gate, and the person who confirmed
+ * it.
+ */
 export function Accepted({ contractId }: { contractId: string }) {
   const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = useAccepted(contractId);
   const [first] = data?.pages ?? [];

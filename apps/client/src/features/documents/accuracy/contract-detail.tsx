@@ -30,7 +30,7 @@ interface ContractDetailProps {
   sampledShare: number;
 }
 
-/** One contract: what it promises, what is proven, what it costs, and the reviewed values behind it. */
+/** One accuracy contract: its target, its proven accuracy, its cost, and the reviewed values behind it. */
 export function ContractDetail({ contract, mayChange, sampledShare }: ContractDetailProps) {
   const [page, setPage] = useState(1);
   const { data, error, isPlaceholderData, refetch } = useContract(contract.id, page);
@@ -136,7 +136,7 @@ function startedOverBy({ because, engines }: NonNullable<AccuracyContract['start
     : t('startedOver.engine', { day, engines: formatList(engines) });
 }
 
-/** The reviewer error rate, as far as it's measured, and how much of the bound it accounts for. */
+/** The reviewer error rate, if it's measured, and how much of the bound it accounts for. */
 function Reviewers({ contract: { doubleChecks, reviewers, proven, nextLook } }: { contract: AccuracyContract }) {
   if (!doubleChecks) return <p className="mt-1 text-xs text-ink-2">{t('reviewers.off')}</p>;
   const part = proven?.reviewers;

@@ -29,7 +29,7 @@ interface ContractListProps {
   add: ReactNode;
 }
 
-/** The contracts of all classes, each with its state and what is proven so far. */
+/** All classes' contracts, each with its state and the accuracy proven so far. */
 export function ContractList({ contracts, chosenId, onChoose, add }: ContractListProps) {
   const { nameOf } = useClasses();
   return (

@@ -73,7 +73,7 @@ export function Evidence({ read, page, isLoading, onPage }: EvidenceProps) {
   );
 }
 
-/** The value as read and as corrected. Marked with words as well as lines. */
+/** The extracted and the corrected value. Marked with words as well as lines. */
 export function Reviewed({ read, now, wrong }: Pick<EvidenceRow, 'read' | 'now' | 'wrong'>) {
   if (!wrong) {
     return (

@@ -52,7 +52,7 @@ export function RiskCurve({ contract, curve }: RiskCurveProps) {
 /** In percent, like the axis. */
 function pointsOf({ promise, threshold }: AccuracyContract, curve: ContractRead['curve']): BandPoint[] {
   const high = promise * HIGHEST * 100;
-  // The last threshold that accepts no more than the current one is drawn as the current one.
+  // The last threshold that accepts no more than the current one is drawn as the current threshold.
   const inForce = threshold === null ? undefined : curve.findLast((point) => point.threshold >= threshold);
   return curve.map((point) => ({
     id: String(point.threshold),

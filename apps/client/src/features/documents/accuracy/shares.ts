@@ -11,6 +11,6 @@ export const shareOf = formatShare;
 export const boundOf = (share: number): string => formatShare(Math.ceil(share * STEPS - NOISE) / STEPS);
 /** A share of saved work, rounded down. */
 export const savedOf = (share: number): string => formatShare(Math.floor(share * STEPS + NOISE) / STEPS);
-/** A reader's confidence: '0.86'. */
+/** An engine's confidence: '0.86'. */
 export const scoreOf = (score: number): string =>
   numbers({ minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(score);

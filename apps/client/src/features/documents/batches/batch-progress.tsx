@@ -3,7 +3,7 @@ import { formatCount, formatDuration } from '@/lib/format/format';
 import { t } from '@/text/documents/batches';
 import { cx } from '@/ui/class-names';
 
-/** In processing order. The part without a fill is the rest of the bar. */
+/** In processing order. The part without a fill is the remainder of the bar. */
 const parts = [
   { key: 'ready', fill: 'bg-success' },
   { key: 'needsReview', fill: 'bg-warning' },

@@ -32,7 +32,7 @@ export const useBatches = () =>
     placeholderData: keepPreviousData,
   });
 
-/** One batch that a link points to, wherever it is in the list. Fetches nothing for null. */
+/** One batch, at any position in the list, for links to it. Doesn't fetch for null. */
 export const useBatch = (batchId: string | null) =>
   useQuery({
     queryKey: [...batchesKey, batchId],
@@ -70,7 +70,7 @@ const fail = (title: string) => (error: unknown) => {
   return undefined;
 };
 
-/** Creates a batch. Returns undefined if the server refused; the person has already seen the error. */
+/** Creates a batch. Returns undefined if the server rejects it; the error has already been shown. */
 export async function beginBatch(name: string, pipelineId: string | undefined): Promise<Batch | undefined> {
   const body = { name, ...(pipelineId !== undefined && { pipelineId }) };
   const batch = await call(createBatch, { body }).catch(fail(t('failed.begin', { name })));

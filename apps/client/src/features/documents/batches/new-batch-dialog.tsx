@@ -34,14 +34,14 @@ interface NewBatchDialogProps {
   onReadHere: () => void;
 }
 
-/** What the privacy mode means for the files of a batch. */
+/** How the privacy mode affects a batch's files. */
 function aboutIn(mode: PrivacyMode, vault: VaultKind): string {
   if (!keepsHere(mode)) return t('newText');
   if (vault === 'open') return t('new.here', { mode });
   return vault === 'locked' ? t('new.locked', { mode }) : t('new.asks');
 }
 
-/** Reads the readable files and explains why the others can't be read. */
+/** Processes the supported files and explains why the others can't be processed. */
 function readGood(vault: OpenVault, files: readonly File[]): void {
   const checked = files.map((file) => ({ file, refused: checkFile(file) }));
   for (const { file, refused } of checked) if (refused !== null) showRefused(file, refused);
@@ -49,10 +49,7 @@ function readGood(vault: OpenVault, files: readonly File[]): void {
   void readPrivately(vault, good, { pausable: true });
 }
 
-/**
- * Dialog for choosing the files of a batch and where they are processed. Explains what the privacy mode means for
- * them.
- */
+/** Dialog for choosing a batch's files and where to process them. Explains how the privacy mode affects the files. */
 export function NewBatchDialog({ files, onFiles, onClose, onBegun, onReadHere }: NewBatchDialogProps) {
   const mode = usePrivacyMode();
   const [name, setName] = useState(() => t('newName', { day: formatDay(new Date().toISOString().slice(0, 10)) }));

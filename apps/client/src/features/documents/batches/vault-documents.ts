@@ -23,7 +23,7 @@ export interface VaultDocuments {
   readonly rows: readonly SealedRow[];
   readonly counts: Counts;
   readonly isPaused: boolean;
-  /** How many documents this page still has to read or store. Other tabs or devices read the rest. */
+  /** How many documents this page still has to process or store. Other tabs or devices process the rest. */
   readonly leftHere: number;
 }
 
@@ -42,8 +42,8 @@ const isRead = ({ step }: PrivateProgress): boolean =>
   step === 'opening' || step === 'reading' || step === 'understanding';
 
 /**
- * The vault, if this browser reads dropped files. Undefined otherwise.
- * @param wanted the vault was requested explicitly, whatever the privacy mode
+ * The vault, if this browser processes dropped files. Undefined otherwise.
+ * @param wanted the vault was requested explicitly, regardless of the privacy mode
  */
 export function useVaultHere(wanted: boolean): VaultHere | undefined {
   const keeps = useKeepsHere();
@@ -108,7 +108,7 @@ const withFiles = (counts: Counts, files: number): Counts => ({
   waiting: counts.waiting + files,
 });
 
-/** A document whose reading was interrupted in this page can be retried like a failed one. */
+/** Lets the user retry a document whose processing was interrupted on this page, like a failed one. */
 function asFarAs(row: SealedRow, progress: PrivateProgress | undefined): SealedRow {
   if (row.state !== 'processing' || (progress?.step !== 'broken-off' && progress?.step !== 'failed')) return row;
   return { ...row, state: 'failed', failure: { code: progress.step, message: saidStep(progress) } };
@@ -138,7 +138,7 @@ export function stateOfVault({ counts, isPaused }: VaultDocuments): 'over' | 'pa
   return isPaused ? 'paused' : 'running';
 }
 
-/** Pauses running and queued readings. No new ones start. */
+/** Pauses running and queued processing. No new jobs start. */
 export function pauseAll(): void {
   pauseStoring();
   privateReadings()

@@ -24,7 +24,7 @@ export interface Draft {
 
 export type Trial = DataOf<typeof tryClass>;
 
-/** Starts like the key of the classes, so that invalidating the classes refetches both. */
+/** Starts with the same key as the classes, so invalidating the classes refetches both. */
 const usageKey = ['classes', 'usage'] as const;
 
 /** Number of documents per class, and whether this person may edit classes. */

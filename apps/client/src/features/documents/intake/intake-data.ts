@@ -21,7 +21,7 @@ import { orSayFailed, sayFailed } from '@/ui/say-failed';
 const key = ['intake'] as const;
 const PAGE_SIZE = 50;
 
-/** This person's sources. Refetched when a scan imports something or ends. */
+/** This person's import sources. Refetched when a scan imports a file or ends. */
 export function useSources() {
   useLiveEvent('intake.changed', () => void queryClient.invalidateQueries({ queryKey: key }));
   return useQuery({ queryKey: [...key, 'sources'], queryFn: ({ signal }) => call(listIntakeSources, {}, { signal }) });

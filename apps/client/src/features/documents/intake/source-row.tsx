@@ -21,7 +21,7 @@ interface SourceRowProps {
   refusal: string | undefined;
 }
 
-/** One source: its location, the results of its scans, and its actions. */
+/** One source: its location, scan results, and actions. */
 export function SourceRow({ source, opened, onOpen, onEdit, refusal }: SourceRowProps) {
   const [busy, setBusy] = useState(false);
   const [removing, setRemoving] = useState(false);

@@ -19,7 +19,7 @@ interface SourcesViewProps {
   refusal: string | undefined;
 }
 
-/** Folders and mailboxes that documents come from: what each delivered and what failed. */
+/** Source folders and mailboxes, with their imports and failures. */
 export function SourcesView({ refusal }: SourcesViewProps) {
   const sources = useSources();
   const [openedId, open] = useState<string | null>(null);

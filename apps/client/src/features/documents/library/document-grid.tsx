@@ -113,14 +113,14 @@ interface CardProps {
   row: LibraryRow;
   opened: boolean;
   ticked: boolean;
-  /** Whether any card is selected. If so, all checkboxes are visible, not just the one under the pointer. */
+  /** True if any card is selected. In that case, all checkboxes are visible, not only the one under the pointer. */
   ticking: boolean;
   /** Without it there is no checkbox. @param extend select from the last selected card to this one */
   onTick: ((extend: boolean) => void) | undefined;
   onOpen: () => void;
 }
 
-/** One document: a checkbox, and the whole card as a button that opens it. */
+/** One document: a checkbox, and a card-sized button that opens it. */
 function Card({ place, row, opened, ticked, ticking, onTick, onOpen }: CardProps) {
   return (
     <li

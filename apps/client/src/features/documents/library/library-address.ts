@@ -15,7 +15,7 @@ export type View = (typeof views)[number];
 export const UNDER_WAY = 'under-way';
 export type StateFilter = DocumentState | typeof UNDER_WAY;
 
-/** What the library shows. All of it is in the URL, so that it can be bookmarked and shared. */
+/** The library's current settings. All of them are in the URL, so they can be bookmarked and shared. */
 export interface LibraryAddress {
   readonly view: View;
   readonly name: string;
@@ -106,7 +106,7 @@ export function readAddress(address: URLSearchParams): LibraryAddress {
   };
 }
 
-/** Builds the query. Leaves out defaults and the vault folder, which goes only into the hash. */
+/** Builds the query. Omits defaults and the vault folder, which goes only into the hash. */
 export function writeAddress(shown: LibraryAddress): URLSearchParams {
   const { view, sort } = shown;
   const parts: Readonly<Record<string, string | null>> = {
@@ -160,8 +160,8 @@ export function writePlace(shown: LibraryAddress, keeps: boolean): Pick<Location
 }
 
 /**
- * The query of a saved view, which the server stores: the whole address except the opened document and the hash, with
- * an explicit layout.
+ * A saved view's query, which the server stores: the URL without the open document and the hash, with an explicit
+ * layout.
  */
 export const queryOfView = (address: LibraryAddress, shape: Shape, columns: readonly string[]): string =>
   writeAddress({ ...address, shape, columns, viewId: null, openId: null }).toString();

@@ -226,7 +226,7 @@ function Ago({ moment }: { moment: string }) {
 
 export const defaultColumns: readonly string[] = choosableColumns.filter(({ extra }) => !extra).map(({ id }) => id);
 
-/** The person's columns. The name always comes first. */
+/** The person's columns. The name is always first. */
 export const columnsOf = (chosen: readonly string[]): readonly Column<LibraryRow>[] => [
   nameColumn,
   ...choosableColumns.filter(({ id }) => chosen.includes(id)),

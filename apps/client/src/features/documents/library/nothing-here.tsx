@@ -22,7 +22,7 @@ export const isFiltered = ({
 }: LibraryAddress): boolean =>
   Boolean(name || kind || state || from || to || editable || className || language || tagId || batchId);
 
-/** Why the list is empty, and what to do about it. */
+/** Explains why the list is empty and what to do. */
 export function NothingHere({
   address,
   uploader,

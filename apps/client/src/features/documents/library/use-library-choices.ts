@@ -11,7 +11,7 @@ const ofLooks: ReadonlySet<string> = new Set<keyof LibraryAddress>(['openId', 's
 
 const isShape = (text: string): Shape | undefined => shapes.find((shape) => shape === text);
 
-/** What the library shows and how, and a function that changes it. */
+/** The library's settings and a function that changes them. */
 export interface LibraryChoices {
   readonly address: LibraryAddress;
   /** Navigates to a changed URL. The selection stays unless the list's contents change. */
@@ -26,8 +26,8 @@ export interface LibraryChoices {
 }
 
 /**
- * Reads and writes the URL. Vault folders and names that the server must not see are stored in the hash, which no
- * request contains. In followed links they're moved there.
+ * Reads and writes the URL. Vault folders and names that must stay hidden from the server are stored in the hash, which
+ * is never part of a request. In followed links, they're moved there.
  */
 function usePlace(): [LibraryAddress, (next: LibraryAddress, replace: boolean) => void] {
   const { search, hash } = useLocation();
@@ -42,7 +42,7 @@ function usePlace(): [LibraryAddress, (next: LibraryAddress, replace: boolean) =
   return [readPlace({ search, hash }), (next, replace) => void navigate(writePlace(next, isChoice), { replace })];
 }
 
-/** The URL's settings take precedence; the person's general preferences fill the rest. */
+/** The URL's settings take precedence over the person's general preferences. */
 export function useLibraryChoices(): LibraryChoices {
   const [address, setAddress] = usePlace();
   const [selected, select] = useState<ReadonlySet<string>>(new Set());
@@ -53,7 +53,7 @@ export function useLibraryChoices(): LibraryChoices {
     (text) => text.split(','),
   );
   const columns = address.columns ?? usualColumns;
-  // Keeps the same array while the columns don't change, so that rows don't re-render.
+  // Returns the same array while the columns don't change, so that rows don't re-render.
   const columnIds = columns.join();
   const shownColumns = useMemo(() => columnsOf(columnIds.split(',')), [columnIds]);
   const change = (part: Partial<LibraryAddress>, replace = false): void => {

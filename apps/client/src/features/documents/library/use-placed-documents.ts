@@ -26,9 +26,9 @@ const pageQuery = (filter: LibraryQuery, page: number) =>
   queryOptions({
     queryKey: [...placedKey(filter), page],
     queryFn: ({ signal }) => {
-      // Scrolling must not run into the rate limit, so these pages wait for a free call.
+      // Scrolling must not hit the rate limit, so these pages wait for a free call.
       if (page > 1) markBackground(signal);
-      // The filter contains a name only if the server may see it (use-kept-typing.ts).
+      // The filter contains a name only if the server is allowed to see it (use-kept-typing.ts).
       const agreed = filter.name ? ({ mode: 'collaborative' } as const) : {};
       return call(listLibrary, { query: { ...filter, page, pageSize: PAGE_ROWS } }, { signal, ...agreed });
     },

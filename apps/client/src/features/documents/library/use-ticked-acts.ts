@@ -40,10 +40,10 @@ export interface TickedActs {
   readonly busy: boolean;
   readonly editable: readonly LibraryRow[];
   readonly deletable: readonly LibraryRow[];
-  /** Editable uploads, and those of them that aren't being processed. */
+  /** Selected uploads that can be edited, and those that aren't being processed. */
   readonly readable: readonly UploadedRow[];
   readonly standing: readonly UploadedRow[];
-  /** Selected sealed documents, and those of them that are in the person's own vault. */
+  /** Selected sealed documents, and those in the person's own vault. */
   readonly sealed: readonly SealedRow[];
   readonly own: readonly SealedRow[];
   /** Into a folder, or out of all folders for null. */
@@ -80,7 +80,7 @@ export function useTickedActs(chosen: readonly LibraryRow[], onClear: () => void
     const done = [...(files.length > 0 ? await ofUploads(files) : []), ...(await ofSealed(sealedAmong(deletable)))];
     if (items.length > 0) {
       await ofWritten(items);
-      // Failures were reported, and the refetched list shows what is left.
+      // Failures have been reported, and the refetched list shows the remaining documents.
       onClear();
     }
     return done;

@@ -4,8 +4,8 @@ import type { SealedDocuments } from '../private/sealed-documents';
 import { sealedOf } from '../private/sealed-filter';
 
 /**
- * The server's list with vault documents first, because only the page could sort them among the others.
- * @param vaultFolderId the opened vault folder, which contains no server documents
+ * The server's list, preceded by vault documents, because only the page could sort them among the others.
+ * @param vaultFolderId the open vault folder, which contains no server documents
  * @param keeps the name filter wasn't sent to the server, so none of its documents count as matches
  */
 export function withSealed(

@@ -10,7 +10,7 @@ interface PageStageProps extends BoxLayerProps {
   /** The container that the page must fit. Its width is observed. */
   room: RefObject<HTMLDivElement | null>;
   source: PageSource;
-  /** Sum of the container's left and right margins. */
+  /** The container's left and right margins combined. */
   marginPixels?: number;
   className: string;
 }

@@ -20,7 +20,7 @@ import { PrivateBench } from './private-bench';
 
 const producer = { engine: 'pp-ocr', engineVersion: 'v6' };
 const TEXT = 'Town\n\nOttermere';
-/** A text page, so that nothing has to be rendered. Its text comes from a scan. */
+/** A text page, so nothing has to be rendered. Its text comes from a scan. */
 const page: PageText = {
   page: 1,
   text: TEXT,
@@ -43,7 +43,7 @@ const { codes: _, ...notLooked } = page;
 const pale: PageText = { ...notLooked, ...more, page: 4, confidence: 0.5 };
 
 Object.assign(globalThis, {
-  // jsdom has no layout, so nothing ever becomes visible.
+  // jsdom has no layout, so elements never become visible.
   IntersectionObserver: class {
     observe(): void {}
     disconnect(): void {}

@@ -133,8 +133,8 @@ export function PrivateBench(props: PrivateBenchProps) {
 }
 
 /**
- * Without space at the side, the pages and the found values share the height, and each half scrolls. The lower half
- * is focusable, so it also scrolls by keyboard when nothing in it takes focus.
+ * Without space at the side, the pages and the values share the height, and each half scrolls. The lower half is
+ * focusable, so it scrolls by keyboard even if nothing in it takes focus.
  */
 function Halves({ found, children }: { found: ReactNode; children: ReactNode }) {
   if (found === null) return <div className="flex min-h-0 grow">{children}</div>;
@@ -155,7 +155,7 @@ function Halves({ found, children }: { found: ReactNode; children: ReactNode }) 
   );
 }
 
-/** On a phone, the rest of the page is missing: shows progress and the prompt before the reader is downloaded. */
+/** On a phone, the rest of the page is missing: shows progress and the prompt before downloading the OCR engine. */
 function ReadOnPhone({ progress }: { progress: PrivateProgress | undefined }) {
   if (!progress || progress.step === 'ready') return null;
   return (

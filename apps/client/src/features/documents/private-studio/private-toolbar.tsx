@@ -75,7 +75,7 @@ function ClassBadge({ document }: { document: DocumentDetail }) {
   );
 }
 
-/** Opens a document's pages for reordering and splitting, once all of them have been read. */
+/** Opens a document's pages for reordering and splitting, once all of them have been processed. */
 function ArrangeButton({ document, pageCount }: { document: DocumentDetail; pageCount: number }) {
   const [isOpen, setOpen] = useState(false);
   if (!document.rights.delete || document.state === 'processing' || closedBecause(document)) return null;

@@ -5,17 +5,17 @@ import type { SealedCorrection, SealedReading } from './sealed-shapes';
 /** The combined corrections of one value. */
 export interface Said extends Pick<SealedCorrection, 'text' | 'kind' | 'value'> {
   readonly removed: boolean;
-  /** Whether there is any correction besides removing and restoring it. */
+  /** True if there is any correction other than removing and restoring the value. */
   readonly isSettled: boolean;
 }
 
-/** One of several answers for the same value, given without knowledge of the others. */
+/** One of several conflicting corrections of the same value, made without knowledge of the others. */
 interface Answer {
   readonly by: SealedCorrection['by'];
   readonly said: Said;
 }
 
-/** A value with conflicting answers: the one in effect, and those that its author hadn't seen. */
+/** A value with conflicting corrections: the one in effect, and those its author hadn't seen. */
 export interface AnsweredApart {
   readonly of: SealedCorrection['of'];
   readonly id: string;
@@ -53,11 +53,11 @@ function after(
   return { ...kept, ...said, ...(kind === undefined ? {} : { kind }), isSettled: true };
 }
 
-/** Whether the author of one correction knew another: they had seen it or wrote it themselves. */
+/** True if one correction's author knew another correction: they had seen it or wrote it themselves. */
 const knew = ({ at, correction: { seen = at, writer } }: At, other: At): boolean =>
   other.at < seen || (writer !== undefined && writer === other.correction.writer);
 
-/** How many of these ordered corrections come before a position in the list. */
+/** How many of these ordered corrections precede a position in the list. */
 function countBefore(said: readonly At[], place: number): number {
   let [low, high] = [0, said.length];
   while (low < high) {
@@ -74,7 +74,7 @@ function answersTo(said: readonly At[]): Answer[] {
   let apart: number[] = [];
   for (const [index, one] of said.entries()) {
     const { seen = one.at, writer } = one.correction;
-    // Builds on the newest correction that its author had seen, which was displayed as the value.
+    // Builds on the newest correction that its author had seen, because it was the displayed value.
     const shown = Math.min(countBefore(said, seen), index) - 1;
     const own = writer === undefined ? -1 : (newestOf.get(writer) ?? -1);
     states.push(after(states[Math.max(shown, own)] ?? unsaid, one.correction));
@@ -108,7 +108,7 @@ const shape = ({ removed, isSettled, text, kind }: Said): string =>
 
 function shown({ by, said }: Answer, of: SealedCorrection['of'], value: DocumentEntity | DocumentField): ShownAnswer {
   const { id, text: read } = value;
-  // A complete answer: it replaces the effective answer and inherits nothing from it.
+  // A complete answer: replaces the effective answer and inherits nothing from it.
   const kind = 'kind' in value ? { kind: said.kind ?? value.kind } : {};
   const removed = false;
   if (said.removed) return { by, text: null, change: { of, id, removed: true } };
@@ -120,7 +120,7 @@ function shown({ by, said }: Answer, of: SealedCorrection['of'], value: Document
   };
 }
 
-/** Values with several answers, each given without knowledge of the others. */
+/** Values with several corrections, each made without knowledge of the others. */
 export function answeredApart(
   { entities, fields }: Pick<SealedReading, 'entities' | 'fields'>,
   corrections: readonly SealedCorrection[],

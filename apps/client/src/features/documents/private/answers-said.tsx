@@ -60,7 +60,7 @@ export function AnswersSaid({ document: { id, rights } }: AnswersSaidProps) {
   );
 }
 
-/** Known names: oneself, the document's owner, and, for the owner, the people it's shared with. */
+/** Known names: the user, the document's owner, and, for the owner, the people it's shared with. */
 function useNames(itemId: string, { apart, people, isOwn }: CorrectionsStanding): (answer: ShownAnswer) => string {
   const vault = useVault();
   const shares = useQuery({

@@ -21,7 +21,7 @@ function corrected<T extends DocumentEntity | DocumentField>(
   });
 }
 
-/** Applies people's corrections to a reading. */
+/** Applies people's corrections to extracted values. */
 export function withCorrections(
   { entities, fields }: Pick<SealedReading, 'entities' | 'fields'>,
   corrections: readonly SealedCorrection[],

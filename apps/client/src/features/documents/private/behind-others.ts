@@ -4,7 +4,7 @@ import { SealedMoved } from '@/shared/sealed/sealed-item';
 const TRIES = 5;
 
 /**
- * Retries a write when another tab or device has written in the meantime, so that both changes are preserved.
+ * Retries a write if another tab or device wrote in the meantime, so that both changes are preserved.
  * @throws SealedMoved if others keep writing
  */
 export async function behindOthers(write: () => Promise<void>): Promise<void> {

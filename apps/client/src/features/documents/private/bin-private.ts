@@ -19,7 +19,7 @@ export async function restoreFromBin(itemId: string, file?: Blob, kind: SealedKi
     await restoreSealedItem(itemId);
     const vault = openVault();
     if (vault) void (await import('./folders/settle-and-say')).settleRestored(vault, itemId);
-    // Interrupted reading continues.
+    // Interrupted processing continues.
     if (vault && kind === 'file') await (await import('./private-vault')).goOnWithRestored(vault, itemId, file);
   } finally {
     await renew();
@@ -43,7 +43,7 @@ export async function deletePrivately({ id, name }: { id: string; name: string }
   await renew();
 }
 
-/** Removes a document that someone shared from one's own list. Returns whether it's gone. */
+/** Removes a shared document from the user's own list. @returns whether it's gone */
 export async function leavePrivately({ id, name }: { id: string; name: string }): Promise<boolean> {
   try {
     await leaveSealedItem(id);
@@ -60,7 +60,7 @@ export async function leavePrivately({ id, name }: { id: string; name: string })
 /**
  * Removes documents that don't open from the list: moves them to the trash if the server has them, otherwise deletes
  * this device's copy.
- * @param shared those among them that others shared, which are removed from one's own list
+ * @param shared ids shared by others, which are removed from the user's own list
  */
 export async function takeOffList(ids: readonly string[], shared: readonly string[] = []): Promise<void> {
   for (const id of ids)

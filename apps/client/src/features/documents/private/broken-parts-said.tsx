@@ -1,6 +1,6 @@
 import { brokenSentence, useBrokenParts } from './broken-parts';
 
-/** Names the parts of a sealed document that don't open. Renders nothing if no damaged part was found. */
+/** Lists the parts of a sealed document that can't be opened. Renders nothing if no damaged part was found. */
 export function BrokenPartsSaid({ document: { id, name } }: { document: { id: string; name: string } }) {
   const places = useBrokenParts(id);
   if (places.length === 0) return null;

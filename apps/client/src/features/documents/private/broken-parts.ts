@@ -5,13 +5,13 @@ import { t } from '@/text/documents/sealed-parts';
 import { plainName } from '@/ui/given-name';
 
 /**
- * Parts of sealed documents that this page found modified, truncated, or swapped in storage. The rest of each
+ * Parts of sealed documents that this page found to be modified, truncated, or swapped in storage. The rest of each
  * document opens.
  */
 
 /**
- * A part of a sealed document doesn't match what was sealed. The message names the part but not the document, because
- * errors may be logged.
+ * A part of a sealed document doesn't match its seal. The message contains the part's name but not the document's,
+ * because errors may be logged.
  */
 export class PartBroken extends ApiError {
   constructor(place: SealedPlace, cause: unknown) {

@@ -3,9 +3,7 @@ import { useReaderDownload } from './reading/download-state';
 
 const DownloadPart = lazy(async () => ({ default: (await import('./download-part')).DownloadPart }));
 
-/**
- * Prompt before the reader is downloaded, and its progress. Renders nothing otherwise. `start` is the button label.
- */
+/** Download prompt and progress for the OCR engine. Otherwise renders nothing. `start` is the button label. */
 export function DownloadOffer({ start }: { start?: string }) {
   return useReaderDownload().kind === 'none' ? null : (
     <Suspense fallback={null}>

@@ -7,9 +7,7 @@ import { Button } from '@/ui/button';
 import { Progress } from '@/ui/progress';
 import { agreeToDownload, useReaderDownload } from './reading/download-state';
 
-/**
- * Prompt before the reader is downloaded, with the size of each part, and its progress. `start` is the button label.
- */
+/** Download prompt for the OCR engine, with the size of each part, and its progress. `start` is the button label. */
 export function DownloadPart({ start = t('download.start') }: { start?: string }) {
   const download = useReaderDownload();
   const programs = useQuery({

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { isUnderWay, privateReadings } from './private-readings';
 
-/** Files selected for reading in the browser that aren't stored yet. Closing the page would lose them. */
+/** Files selected for processing in the browser that aren't stored yet. Closing the page would lose them. */
 export interface FilesToStore {
   /** Not started. */
   readonly waiting: number;
@@ -36,7 +36,7 @@ export const useFilesToStore = (): FilesToStore =>
     () => now,
   );
 
-/** Starts none of the waiting files until storing resumes. */
+/** Keeps waiting files from starting until storing resumes. */
 export function pauseStoring(): void {
   resumed = new Promise((resolve) => (resume = resolve));
   change({ isPaused: true });
@@ -52,7 +52,7 @@ export interface HowToStore {
   readonly pausable?: boolean;
 }
 
-/** Ends a pause once no files are left. */
+/** Ends a pause once no files remain. */
 function endIdlePause(): void {
   const isHolding =
     now.waiting + now.onTheirWay > 0 || privateReadings().some((each) => each.isPaused && isUnderWay(each));

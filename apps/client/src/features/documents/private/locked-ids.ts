@@ -1,8 +1,8 @@
 import { sealedServer } from '@/shared/sealed/sealed-server';
 
 /**
- * Ids of one's sealed documents on the server, except those in the trash: the server knows nothing else about them.
- * While it's unreachable, the ids of this browser's copies.
+ * IDs of the user's sealed documents on the server, except those in the trash: the server knows nothing else about
+ * them. While it's unreachable, the IDs of this browser's copies.
  */
 export async function lockedIds(): Promise<string[]> {
   const ids: string[] = [];

@@ -11,7 +11,7 @@ interface Listed {
   readonly itemId: string;
   readonly createdAt: string;
   readonly head: SealedHead;
-  /** Undefined for one's own documents. */
+  /** Undefined for the user's own documents. */
   readonly shared?: SharedBy | undefined;
 }
 
@@ -29,9 +29,9 @@ const stateOf = ({ state, toReview }: SealedHead): UploadedRow['state'] => {
 /** A sealed document as a library row. */
 export interface SealedRow extends UploadedRow {
   readonly isSealed: true;
-  /** Undefined for one's own documents. */
+  /** Undefined for the user's own documents. */
   readonly shared: SharedBy | undefined;
-  /** One's own vault folder, or the id that represents a received folder here. Null for none. */
+  /** The user's own vault folder, or the local id of a received folder. Null for none. */
   readonly vaultFolderId: string | null;
   /** Confidence of the least certain value that needs review. Null if unknown. */
   readonly leastSure: number | null;
@@ -76,7 +76,7 @@ export const rowOf = ({ itemId, createdAt, head, shared }: Listed, owner: Owner)
 
 type Pages = DocumentDetail['pages'];
 
-/** What is known about a page without decrypting its text. Its size is encrypted with the text. */
+/** Page data that is known without decrypting the text. The page size is encrypted with the text. */
 function pageOf(reading: SealedReading | undefined, page: number): Pages[number] {
   const facts = reading?.pages?.find((one) => one.page === page);
   const codes = facts?.hasCodesRead === false ? undefined : reading?.codes;

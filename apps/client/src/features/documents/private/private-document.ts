@@ -42,7 +42,7 @@ export interface CorrectionsStanding {
   readonly isUnreadable: boolean;
   /** Why the server rejected pending corrections. Undefined if they haven't been sent yet. */
   readonly refused: string | undefined;
-  /** The people whose names the viewer knows. */
+  /** People whose names the viewer knows. */
   readonly people: readonly { readonly id: string; readonly name: string }[];
   readonly isOwn: boolean;
 }
@@ -60,8 +60,8 @@ export class PrivateDocument implements LocalDocument {
   private readonly writer = crypto.randomUUID();
 
   /**
-   * @param open called on first access, and again after a failure
-   * @param reading this page's own reading of the document, if any
+   * @param open called on first access and again after a failure
+   * @param reading this page's own processing of the document, if any
    */
   constructor(
     private readonly open: () => Promise<SealedItem>,
@@ -79,13 +79,13 @@ export class PrivateDocument implements LocalDocument {
     }));
   }
 
-  /** This page reads the document and from now on knows its stored parts. */
+  /** Marks the document as being processed on this page, which knows its stored parts from now on. */
   readWith(item: SealedItem): void {
     this.opening = Promise.resolve(item);
     this.right = item.shared?.may;
   }
 
-  /** Returns whether any part was written elsewhere since the document was opened. @throws ApiError, SealBroken */
+  /** @returns whether any part was written elsewhere since the document was opened. @throws ApiError, SealBroken */
   async renew(): Promise<boolean> {
     const isChanged = (await (await this.opening)?.renew()) ?? false;
     if (isChanged) this.forgetPages();
@@ -219,7 +219,7 @@ export class PrivateDocument implements LocalDocument {
         corrections: [...stored, ...notStored(all, stored).map((one) => ({ seen: stored.length, ...one }))],
       };
     });
-    // The correction is stored from here on. A failed recount must not suggest otherwise.
+    // The correction is stored at this point. A failed recount must not suggest otherwise.
     await behindOthers(() => this.countAnew()).catch((error: unknown) =>
       log.warn('What waits in a sealed document was not counted anew.', { component: 'private-document', error }),
     );
@@ -227,10 +227,10 @@ export class PrivateDocument implements LocalDocument {
 
   /**
    * Updates the list data, such as the name.
-   * @throws ApiError while the document is being read here; SealBroken, SealedMoved
+   * @throws ApiError while the document is being processed here; SealBroken, SealedMoved
    */
   async changeHead(change: (head: SealedHead) => SealedHead): Promise<void> {
-    // A running reading writes the head and would overwrite this change.
+    // Running processing writes the head and would overwrite this change.
     if (this.reading()?.head.state === 'reading') throw new ApiError(t('change.reading'));
     await this.afterOthers(() => behindOthers(() => this.putHead(change)));
   }
@@ -268,7 +268,7 @@ export class PrivateDocument implements LocalDocument {
     return written;
   }
 
-  /** Refetches pages that were read in the meantime. */
+  /** Refetches pages that were processed in the meantime. */
   forgetPages(): void {
     this.pageTexts.clear();
   }
@@ -279,7 +279,7 @@ export class PrivateDocument implements LocalDocument {
     return pages.sort((one, other) => one - other);
   }
 
-  /** @throws PartBroken if it doesn't match what was sealed; ApiError */
+  /** @throws PartBroken if the part doesn't match its seal; ApiError */
   private async read(place: SealedPlace): Promise<Uint8Array<ArrayBuffer> | undefined> {
     const item = await this.item();
     try {
@@ -295,7 +295,7 @@ export class PrivateDocument implements LocalDocument {
   }
 
   /**
-   * Reads a part for display. Skips and reports one that was modified in storage ({@link tellPart}); the rest is
+   * Reads a part for display. Skips and reports a part that was modified in storage ({@link tellPart}); the rest is
    * shown.
    */
   private async shown(place: SealedPlace): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -372,14 +372,14 @@ export class PrivateDocument implements LocalDocument {
   /** `change` returns the same head if there is nothing to write. */
   private async putHead(change: (head: SealedHead) => SealedHead): Promise<void> {
     const after = await this.versionOf('head');
-    // Preserves changes from other devices. A running reading knows more than the stored head.
+    // Preserves changes from other devices. A running extraction is newer than the stored head.
     const isRead = this.reading()?.head.state === 'reading';
     const head = (isRead ? undefined : valueOf(SealedHead, await this.read('head'))) ?? (await this.head());
     const next = change(head);
     if (next === head) return;
     await (await this.item()).put('head', bytesOf(next), { after });
     const here = this.reading();
-    // A reading here may have progressed in the meantime, and will write its own head next.
+    // Processing here may have progressed in the meantime, and will write its own head next.
     if (here) here.head = isRead ? change(here.head) : next;
   }
 }

@@ -16,7 +16,7 @@ interface PrivatePagesProps {
   onPage: (page: number) => void;
 }
 
-/** The pages of a document that is being read, each with its status. The current page is read first. */
+/** The pages of a document that is being processed, each with its status. The current page is processed first. */
 export function PrivatePages({ progress, page, onPage }: PrivatePagesProps) {
   const { itemId, pages } = progress;
   useEffect(() => lookAtPrivatePage(itemId, page), [itemId, page]);

@@ -61,7 +61,7 @@ export function PrivatePanel({ row, tags, onClose }: PrivatePanelProps) {
   );
 }
 
-/** Its first page, and who can see what. */
+/** The first page, and who can see which parts. */
 function Shown({ row, tags, onClose, onAsk }: PrivatePanelProps & { onAsk: (asked: AskedSharing) => void }) {
   const { data } = useDocument(row.id);
   const local = localDocument(row.id);

@@ -3,8 +3,8 @@ import { queryClient } from '@/lib/api/query-client';
 import type { PrivateProgress, PrivateReading } from './reading/private-reading';
 
 /**
- * What lists and pages know about documents being read in the browser. The code that reads is loaded once a vault is
- * open.
+ * The data that lists and pages have about documents being processed in the browser. The processing code is loaded once
+ * a vault is open.
  */
 
 /** Key of the vault's document list. */
@@ -16,11 +16,11 @@ const readings = new Map<string, PrivateReading>();
 const listeners = new Set<() => void>();
 const takenListeners = new Set<(itemId: string) => void>();
 
-/** The reading is neither finished nor stopped. */
+/** True if processing is neither finished nor stopped. */
 export const isUnderWay = ({ step }: Pick<PrivateProgress, 'step'>): boolean =>
   step === 'storing' || step === 'opening' || step === 'reading' || step === 'understanding';
 
-/** Notifies pages of reading progress. */
+/** Notifies pages of processing progress. */
 export function tellReadings(): void {
   shown = [...readings.values()].map(({ progress }) => progress);
   listeners.forEach((listener) => listener());
@@ -63,8 +63,7 @@ export const resumePrivateReading = (itemId: string): void => readings.get(itemI
 const uploadsBroken = new Map<string, number | undefined>();
 
 /**
- * Whether a document's file upload is incomplete, as far as this page knows. No longer true once another device has
- * written something.
+ * True if this page knows that a document's file upload is incomplete. False once another device has written something.
  */
 export function isUploadBroken(itemId: string, revision?: number): boolean {
   if (!uploadsBroken.has(itemId)) return false;
@@ -79,14 +78,14 @@ export function tellUploadBroken(itemId: string, revision?: number): void {
   void queryClient.invalidateQueries({ queryKey: sealedKey });
 }
 
-/** Stops reading a document that was deleted or is being read in another tab. */
+/** Stops processing a document that was deleted or is being processed in another tab. */
 export function forgetPrivateReading(itemId: string): void {
   readings.get(itemId)?.stop();
   readings.delete(itemId);
   tellReadings();
 }
 
-/** Clears all finished and running readings when the vault is locked. */
+/** Clears all finished and running jobs when the vault is locked. */
 export function forgetPrivateReadings(): void {
   for (const reading of readings.values()) reading.stop();
   readings.clear();

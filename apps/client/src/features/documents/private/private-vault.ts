@@ -51,10 +51,10 @@ import { unsentIn } from './unsent-corrections';
 /** One document at a time: several sets of workers would need too much memory. */
 let queue: Promise<void> = Promise.resolve();
 
-/** The vault whose documents were opened in this page. */
+/** The vault whose documents are open on this page. */
 let shown = openVault();
-// When the vault is locked or another one is opened, everything opened with it is discarded, whatever page is
-// visible.
+// When the vault is locked or another one is opened, everything opened with it is discarded, regardless of the visible
+// page.
 subscribe(() => {
   const now = openVault();
   if (shown && shown !== now) forgetAll(shown);
@@ -84,7 +84,7 @@ async function readFile(vault: OpenVault, file: File, { pausable = false }: HowT
     if (pausable && filesToStore().isPaused) reading.pause();
     const { itemId } = reading.item;
     tellTaken(itemId);
-    // Stored before reading starts, so that closing the tab loses no complete file.
+    // Stored before processing starts, so closing the tab doesn't lose a complete file.
     await navigator.locks.request(storing(itemId), () => reading.store());
     inLine(itemId, reading);
   } catch (error) {
@@ -101,14 +101,14 @@ async function beginFile(vault: OpenVault, file: File): Promise<PrivateReading |
   return undefined;
 }
 
-/** Nothing was stored, so no list would show it. */
+/** Nothing was stored, so the document would never appear in a list. */
 const throwAway = (itemId: string): Promise<void> =>
   binSealedItem(itemId).catch((error: unknown) =>
     log.info('What was not stored whole stays in the list.', { component: 'private-reading', error }),
   );
 
 /**
- * Stores one file sealed and queues it for reading.
+ * Stores one file sealed and queues it for processing.
  * @returns its id once the file is stored.
  * @throws if it wasn't stored; it's not in any list then
  */
@@ -128,7 +128,7 @@ export async function keepFile(vault: OpenVault, file: File): Promise<string> {
   return itemId;
 }
 
-/** One row of a vault's contents. */
+/** One row in a vault's list. */
 export interface ListedPrivate {
   readonly itemId: string;
   readonly createdAt: string;
@@ -137,9 +137,9 @@ export interface ListedPrivate {
   /** Null if it can't be opened or was never written. */
   readonly head: SealedHead | null;
   readonly isBroken: boolean;
-  /** It's intact, but a newer version wrote it. */
+  /** True if it's intact but was written by a newer version. */
   readonly isNewer: boolean;
-  /** Undefined for one's own documents. */
+  /** Undefined for the user's own documents. */
   readonly shared?: SharedBy | undefined;
   /** The sharer's key differs from the remembered one. */
   readonly keyChanged: boolean;
@@ -200,7 +200,7 @@ const unlessStoring = (itemId: string, work: () => void): Promise<void> =>
     if (lock) work();
   });
 
-/** A document whose upload was interrupted isn't being read, whatever its head says. */
+/** A document whose upload was interrupted isn't being processed, even if its head says so. */
 function asBroken(itemId: string, head: SealedHead | undefined, revision?: number): SealedHead | undefined {
   if (head?.state !== 'reading' || !isUploadBroken(itemId, revision)) return head;
   const code = 'sealed_file_missing';
@@ -234,7 +234,7 @@ function headOf(said: unknown): SealedHead | undefined {
 /** Vaults already checked. */
 const goneOn = new WeakSet<OpenVault>();
 
-/** Resumes readings that were started here or in a closed tab and didn't finish. */
+/** Resumes processing that was started here or in a closed tab and didn't finish. */
 export async function goOnReading(vault: OpenVault): Promise<void> {
   if (goneOn.has(vault)) return;
   goneOn.add(vault);
@@ -251,7 +251,7 @@ export async function goOnReading(vault: OpenVault): Promise<void> {
 
 async function goOnWith(vault: OpenVault, listed: readonly ListedSealedItem[]): Promise<void> {
   for (const { itemId, head, broken, shared, revision } of listed) {
-    // Other people's documents are read by them.
+    // Other people process their own documents.
     const known = broken || shared ? undefined : headOf(head);
     if (known?.state !== 'reading' || readingOfItem(itemId)) continue;
     const item = await openSealedItem(vault, itemId);
@@ -282,7 +282,7 @@ export async function readPrivatelyAgain(vault: OpenVault, itemId: string): Prom
   if (known) return inLineAgain(itemId, known);
   try {
     const [item, head] = [await openSealedItem(vault, itemId), await answerFrom(vault, itemId).head()];
-    // The retry may have been requested twice.
+    // The user may have requested the retry twice.
     if (openVault() === vault && !readingOfItem(itemId)) enqueue(vault, item, head);
   } catch (error) {
     log.warn('A document could not be read again.', { component: 'private-reading', error });
@@ -367,15 +367,15 @@ async function readAlone(itemId: string, reading: PrivateReading): Promise<void>
 }
 
 /**
- * Embeddings run after all readings, so that no document waits for them. One at a time, because each loads the model
- * into memory.
+ * Embeddings are computed after all documents are processed, so that no document waits for them. One at a time, because
+ * each loads the model into memory.
  */
 let meanings: Promise<void> = Promise.resolve();
 
 function bringBehind(itemId: string, reading: PrivateReading): void {
   meanings = meanings
     .then(async () => {
-      // It was deleted, or it's being read again and will be indexed then.
+      // It was deleted, or it's being reprocessed and will be indexed then.
       if (readingOfItem(itemId) !== reading || inLineNow.has(reading)) return;
       await reading.bring();
       await queryClient.invalidateQueries({ queryKey: sealedKey });

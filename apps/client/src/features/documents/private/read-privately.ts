@@ -2,8 +2,8 @@ import type { OpenVault } from '@/shared/vault/open-vault';
 import type { HowToStore } from './files-to-store';
 
 /**
- * Reads files in this page and stores them sealed, one after the other. Rejected files are reported with the uploads.
- * The code that reads is loaded with the first file.
+ * Processes files in this page and stores them sealed, one after the other. Rejected files are reported with the
+ * uploads. The processing code is loaded with the first file.
  */
 export async function readPrivately(vault: OpenVault, files: readonly File[], how: HowToStore = {}): Promise<void> {
   const { readFiles } = await import('./private-vault');

@@ -14,7 +14,7 @@ export function countPages({ pages }: Pick<PrivateProgress, 'pages'>) {
   };
 }
 
-/** Mean time per page. Null before the first page was read. */
+/** Mean time per page. Null before the first page was processed. */
 export function meanMs({ pages }: Pick<PrivateProgress, 'pages'>): number | null {
   const took = pages.flatMap(({ tookMs }) => (tookMs === null ? [] : [tookMs]));
   return took.length === 0 ? null : took.reduce((sum, ms) => sum + ms, 0) / took.length;

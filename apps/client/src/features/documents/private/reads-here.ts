@@ -8,7 +8,7 @@ export const keepsHere = (mode: PrivacyMode): boolean => mode !== 'collaborative
 /** {@link keepsHere} for the current mode, live. */
 export const useKeepsHere = (): boolean => keepsHere(usePrivacyMode());
 
-/** Whether dropped files are read in this page. */
+/** True if dropped files are processed in this page. */
 export function useReadsHere(): boolean {
   const keeps = useKeepsHere();
   const { kind } = useVault();

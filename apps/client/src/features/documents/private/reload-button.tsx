@@ -3,7 +3,7 @@ import { t } from '@/text/documents/private';
 import { Button } from '@/ui/button';
 import { NewerPart } from './sealed-shapes';
 
-/** Reloads the page to get the version that can read the document. */
+/** Reloads the page to get a version that can open the document. */
 export const ReloadButton = () => (
   <Button size="sm" icon={RotateCw} onClick={() => location.reload()}>
     {t('part.reload')}

@@ -8,7 +8,7 @@ export function whoIsHere(): { id: string; name: string } {
   return { id: user?.id ?? '', name: [user?.firstName, user?.lastName].filter(Boolean).join(' ') };
 }
 
-/** @param seen number of corrections displayed when it was made; undefined if none were */
+/** @param seen number of corrections on screen when this one was made; undefined if none */
 export const saidHere = (
   { of, id, text, kind, value, removed }: LocalChange,
   seen: number | undefined,

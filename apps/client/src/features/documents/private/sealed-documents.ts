@@ -51,7 +51,7 @@ async function goOn(vault: OpenVault): Promise<void> {
   await settleWhatIsLeft(vault);
 }
 
-/** A snapshot of a reading as a row. @param waits the reader isn't available yet */
+/** A row for a document that is being processed. @param waits the OCR engine isn't available yet */
 export function rowOfReading(progress: PrivateProgress, owner: Owner, waits = false): SealedRow | undefined {
   const reading = readingOfItem(progress.itemId);
   if (!reading) return undefined;

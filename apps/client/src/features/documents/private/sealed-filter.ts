@@ -38,7 +38,7 @@ const byColumn: Readonly<Record<string, (row: SealedRow) => string | number>> = 
 };
 const byUpdate = ({ updatedAt }: SealedRow): string => updatedAt;
 
-/** Filters and sorts sealed documents like the list, because the server can't filter what it can't read. */
+/** Filters and sorts sealed documents like the list, because the server can't filter data it can't read. */
 export function sealedOf(rows: readonly SealedRow[], filter: Filter): SealedRow[] {
   const key = byColumn[filter.sort ?? 'updated'] ?? byUpdate;
   const compare = (one: SealedRow, other: SealedRow): number => {

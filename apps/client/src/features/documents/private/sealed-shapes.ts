@@ -10,7 +10,7 @@ import { t } from '@/text/documents/private';
 /** The JSON in each part of a sealed document. docs/security/privacy-mode.md describes the parts. */
 
 /**
- * The `head` part: what lists show without opening more. Unknown fields from newer versions are written back
+ * The `head` part: the data that lists show without opening more. Unknown fields from newer versions are written back
  * unchanged.
  */
 export const SealedHead = z.looseObject({
@@ -18,16 +18,16 @@ export const SealedHead = z.looseObject({
   name: z.string(),
   mediaType: z.string(),
   sizeBytes: z.int(),
-  /** `reading` until everything is read and stored, even while no device is reading it. */
+  /** `reading` until all pages are processed and stored, even while no device is working on it. */
   state: z.enum(['reading', 'ready', 'failed']),
-  /** Why it couldn't be read. */
+  /** Why it couldn't be processed. */
   failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
   pageCount: z.nullable(z.int()),
   class: z.nullable(z.object({ class: z.string(), confidence: z.number() })),
   language: z.nullable(z.string()),
   /** For a recording: the language someone chose. Absent or null if it's detected. */
   spokenLanguage: z.optional(z.nullable(z.string())),
-  /** Mean confidence of the words. */
+  /** Mean word confidence. */
   confidence: z.nullable(z.number()),
   words: z.nullable(z.int()),
   entityCount: z.int(),
@@ -41,7 +41,7 @@ export const SealedHead = z.looseObject({
   /** The folder in its owner's vault, wrapped by that vault for this document. Absent for none. */
   inFolder: z.optional(z.string()),
   /**
-   * The same as a plain id, from older versions, where someone with two documents could tell whether they share a
+   * The same as a plain ID, from older versions. Someone with access to two documents could tell whether they share a
    * folder.
    */
   folder: z.optional(z.uuid()),
@@ -50,7 +50,7 @@ export const SealedHead = z.looseObject({
 });
 export type SealedHead = z.infer<typeof SealedHead>;
 
-/** A `page/n` part: a {@link PageText} and how long reading it took. */
+/** A `page/n` part: a {@link PageText} and its processing time. */
 export const SealedPage = z.object({
   form: z.literal(1),
   text: PageText,
@@ -61,14 +61,14 @@ export const SealedPage = z.object({
 export type SealedPage = z.infer<typeof SealedPage>;
 
 /**
- * Derived from kind and location instead of random like the server's, so it stays the same when the document is read
- * again.
+ * Derived from type and location instead of being random like the server's, so it stays the same when the document is
+ * reprocessed.
  */
 const id = z.string();
 
 /**
- * How a page was read, and how well, so that blank, mirrored, or hard-to-read pages can be reported without decrypting
- * their text.
+ * How a page was processed, and how well, so that blank, mirrored, or hard-to-recognize pages can be reported without
+ * decrypting their text.
  */
 export const SealedPageFacts = z.object({
   page: z.int(),
@@ -97,7 +97,7 @@ export const SealedReading = z.object({
 });
 export type SealedReading = z.infer<typeof SealedReading>;
 
-/** A person's correction of one value. The last correction of a value takes effect. */
+/** A person's correction of one value. The last correction of a value wins. */
 export const SealedCorrection = z.looseObject({
   of: z.enum(['entity', 'field']),
   id: z.string(),
@@ -106,7 +106,7 @@ export const SealedCorrection = z.looseObject({
   kind: z.optional(EntityKind),
   value: z.optional(z.string()),
   removed: z.optional(z.boolean()),
-  /** The author according to their page; nothing proves it. Older corrections include the name. */
+  /** The author according to their page, which isn't proven. Older corrections include the name. */
   by: z.optional(z.object({ id: z.string(), name: z.optional(z.string()) })),
   /** How many of the document's corrections the author had seen. Absent means all earlier ones. */
   seen: z.optional(z.int()),
@@ -116,7 +116,7 @@ export const SealedCorrection = z.looseObject({
 export type SealedCorrection = z.infer<typeof SealedCorrection>;
 
 /**
- * The `corrections` part: separate from the reading, so that reading again overwrites none. Unknown fields from newer
+ * The `corrections` part: stored separately, so that reprocessing doesn't overwrite any. Unknown fields from newer
  * versions are preserved.
  */
 export const SealedCorrections = z.looseObject({

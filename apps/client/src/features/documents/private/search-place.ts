@@ -21,10 +21,10 @@ import { bytesOf } from './sealed-shapes';
 const PLACE = 'search';
 const count = z.int().check(z.gte(0));
 
-/** The `search` part. An unknown format is recomputed, and a newer one is left unchanged. */
+/** The `search` part. An unknown format is recomputed; a newer format is left unchanged. */
 const SealedSearch = z.object({
   form: z.literal(1),
-  /** The {@link madeOf} of the pages its words were read from. */
+  /** The {@link madeOf} of the pages that its words were extracted from. */
   of: z.string(),
   pages: z.array(
     z.object({
@@ -94,8 +94,8 @@ async function opened(item: SealedItem): Promise<Uint8Array<ArrayBuffer> | undef
 }
 
 /**
- * Shares the search data of one's own document with other devices, unless one of them already did or the words have
- * changed since.
+ * Shares the search data of the user's own document with their other devices, unless one of them already did or the
+ * words have changed since.
  * @throws SealedMoved if another device is doing so now; ApiError if the server doesn't accept it
  */
 export async function bringTo(item: SealedItem, mediaType: string, document: EmbeddedDocument): Promise<void> {

@@ -54,7 +54,7 @@ export function keepSending(vault: OpenVault, firstMs = FIRST_MS): void {
 
 /**
  * Never rejects: unsent corrections stay stored until someone discards them.
- * @returns whether any should be retried automatically
+ * @returns true if any should be retried automatically
  */
 export async function sendWaiting(vault: OpenVault): Promise<boolean> {
   let waits = false;

@@ -38,7 +38,7 @@ const kept = {
   /** Ben is a member of these. */
   teams: [] as SealedTeam[],
   waits: [] as SealedWait[],
-  /** People the server adds to the list on its own. */
+  /** People that the server adds to the list without the owner's consent. */
   made: [] as SealedShare[],
   /** The epoch of the last wrapped key. */
   givenEpoch: 0,
@@ -164,7 +164,7 @@ it('keeps the digits that are compared, whatever key the server says meanwhile, 
   await renewSharing();
   expect(digits()).toBe(before);
   await userEvent.click(screen.getByRole('button', { name: text(privateSharing, 'number.same') }));
-  // The list now contains the other key, which no one has compared.
+  // The list now contains the other key, which hasn't been compared.
   await screen.findByText(text(privateSharing, 'trust.changed'));
 });
 

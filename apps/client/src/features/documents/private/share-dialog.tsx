@@ -34,7 +34,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-/** Dialog for sharing one's own sealed document: adds and removes people. */
+/** Dialog for sharing the user's own sealed document: adds and removes people. */
 export function ShareDialog({ vault, itemId, name, isText = false, onClose }: ShareDialogProps) {
   const shares = useSharedWith(vault, itemId);
   const mode = usePrivacyMode();
@@ -85,7 +85,7 @@ interface SharesProps {
 
 function Shares({ vault, itemId, shares, isText }: SharesProps) {
   const [may, setMay] = useState<SealedRight>('look');
-  /** The person whose key is being verified, and the right to grant afterward. */
+  /** The person whose key is being verified, and the permission to grant afterward. */
   const [looked, look] = useState<{ person: Person; may: SealedRight | null; listed?: number | undefined }>();
   /** A person without a vault. */
   const [without, waitsFor] = useState<{ person: Person; may: SealedRight }>();

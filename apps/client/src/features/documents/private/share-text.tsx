@@ -17,8 +17,8 @@ interface ShareTextProps {
 }
 
 /**
- * Shares one's own sealed collaborative document. For one that was shared, shows the safety number with its owner and
- * a button to leave it.
+ * Shares the user's own sealed collaborative document. For a received one, shows the safety number with its owner and a
+ * button to leave it.
  */
 export function ShareText({ vault, text: { item }, name }: ShareTextProps) {
   const [asked, ask] = useState<AskedSharing>();

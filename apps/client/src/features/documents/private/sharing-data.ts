@@ -17,7 +17,7 @@ export interface Person {
   readonly name: string;
 }
 
-/** The people with whom one's own document is shared. */
+/** The people with access to one of the user's own documents. */
 export const useSharedWith = (vault: OpenVault, itemId: string) =>
   useQuery({
     queryKey: [...sealedKey, vault.vaultId, 'shares', itemId],

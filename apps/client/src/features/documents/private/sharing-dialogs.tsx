@@ -18,8 +18,8 @@ export interface SharedDocument {
 }
 
 /**
- * The requested dialog: share or move one's own document, or, for a shared one, view the safety number with its owner
- * or leave it.
+ * The requested dialog: share or move the user's own document, or, for a received one, show the safety number with its
+ * owner or leave it.
  */
 export type AskedSharing = { what: 'share' | 'up' } | { what: 'number' | 'leave'; by: SharedBy['by'] };
 

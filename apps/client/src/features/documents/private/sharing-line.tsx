@@ -13,15 +13,15 @@ import { RenameButton } from './use-renaming';
 interface SharingLineProps {
   /** Id of the document if it has pages and can be redacted. */
   redacts?: string | undefined;
-  /** Undefined for one's own documents. */
+  /** Undefined for the user's own documents. */
   shared: SharedBy | undefined;
   /** Opens one of the dialogs ({@link SharingDialogs}). */
   onAsk: (asked: AskedSharing) => void;
 }
 
 /**
- * A rename button if renaming is registered. For one's own document, also buttons to share, redact, and move it to
- * the server. For a shared one, its owner and a button to leave it.
+ * A rename button if renaming is registered. For the user's own document, also buttons to share, redact, and move it to
+ * the server. For a received one, its owner and a button to leave it.
  */
 export const SharingLine = ({ shared, ...own }: SharingLineProps) =>
   shared ? <SharedLine by={shared.by} onAsk={own.onAsk} /> : <OwnLine {...own} />;
@@ -29,7 +29,7 @@ export const SharingLine = ({ shared, ...own }: SharingLineProps) =>
 function SharedLine({ by, onAsk }: Pick<SharingLineProps, 'onAsk'> & { by: SharedBy['by'] }) {
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-3.5 py-2 text-xs">
-      {/* On its own line, because the owner is what people look for. */}
+      {/* On its own line, because people look for the owner. */}
       <span className="min-w-0 grow basis-full truncate text-ink-2">
         <GivenName>{t('by', { name: by.name })}</GivenName>
       </span>

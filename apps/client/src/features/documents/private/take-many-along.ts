@@ -7,8 +7,8 @@ import { sayFailed } from '@/ui/say-failed';
 import { changeToast, dismissToast, toast } from '@/ui/toast';
 
 /**
- * Downloads sealed documents as one zip created in the browser: the file, text, and values of each. Reports what is
- * missing.
+ * Downloads sealed documents as one zip created in the browser: the file, text, and values of each. Lists missing
+ * documents.
  */
 export async function takeManyAlong(documents: readonly { readonly id: string }[]): Promise<void> {
   const vault = openVault();

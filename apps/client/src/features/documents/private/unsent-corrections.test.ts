@@ -115,7 +115,7 @@ test('a removal and a correction that knew nothing of each other are both told; 
   await here.change({ of: 'field', id, text: 'Quai' });
   expect(await textOf(here)).toEqual(['Quai']);
   expect((await here.standing()).apart).toMatchObject([{ chosen: { text: 'Quai' }, others: [{ text: null }] }]);
-  // Each builds on the state at the time it was made, so the removal has an answer.
+  // Each correction builds on the state when it was made, so the removal has a response.
   const [one, other] = [await page(), await elsewhere()];
   await one.change({ of: 'field', id, text: 'Quai' });
   await other.change({ of: 'field', id, text: 'Quai' });

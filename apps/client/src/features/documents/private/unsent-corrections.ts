@@ -7,7 +7,7 @@ import { bytesOf, SealedCorrection, valueOf } from './sealed-shapes';
 
 /** Corrections that haven't reached the server, sealed by the vault on this device until they do. */
 export interface UnsentCorrections {
-  /** `unreadable`: there may be some, which must not be overwritten or deleted without consent. */
+  /** `unreadable`: there may be corrections, which must not be overwritten or deleted without consent. */
   readonly read: () => Promise<SealedCorrection[] | 'unreadable'>;
   /** @returns false if this browser stores nothing */
   readonly keep: (corrections: SealedCorrection[]) => Promise<boolean>;
@@ -56,14 +56,14 @@ export const unsentIn = (vault: OpenVault, itemId: string): UnsentCorrections =>
   alone: (work) => navigator.locks.request(`private-unsent:${itemId}`, work),
 });
 
-/** Stores nothing, for documents opened by a link. */
+/** Stores nothing. For documents opened through a link. */
 export const keptNowhere: UnsentCorrections = {
   read: () => Promise.resolve([]),
   keep: (corrections) => Promise.resolve(corrections.length === 0),
   alone: (work) => work(),
 };
 
-/** Corrections that aren't stored on the server yet. After sending, only the response may have been lost. */
+/** Corrections that aren't stored on the server yet. For sent ones, only the response may have been lost. */
 export function notStored(
   unsent: readonly SealedCorrection[],
   stored: readonly SealedCorrection[],

@@ -29,8 +29,8 @@ export function useOpenedAs(documentId: string | null, sealed: SealedDocuments):
 }
 
 /**
- * Whether this device has seen the document sealed, by anyone. If so, a server list can't turn it into a server
- * document. Undefined until known.
+ * True if this device has ever seen the document as sealed. In that case, a server list can't turn it into a server
+ * document. Undefined while loading.
  */
 function useWasSealed(documentId: string | null): boolean | undefined {
   const { data } = useQuery({

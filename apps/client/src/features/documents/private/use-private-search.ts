@@ -27,7 +27,7 @@ export function usePrivateSearch(): void {
   const vault = state.kind === 'open' ? state.vault : undefined;
   const { data, dataUpdatedAt, isError, isPaused, refetch } = useSealedList(vault);
   const isFromHere = useToldFromHere();
-  // Runs on every fetch, even if the list is unchanged: what failed before may succeed now.
+  // Runs on every fetch, even if the list is unchanged: failed requests may succeed now.
   useEffect(() => {
     if (vault && data && !isFromHere) void follow(vault, data);
   }, [vault, data, dataUpdatedAt, isFromHere]);

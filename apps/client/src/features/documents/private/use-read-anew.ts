@@ -6,7 +6,7 @@ import { textKey } from '../page-texts';
 import { countPages } from './reading-progress';
 import type { PrivateProgress } from './reading/private-reading';
 
-/** Automatically shows pages that were read and stored after the document was opened. */
+/** Automatically shows pages that were processed and stored after the document was opened. */
 export function useReadAnew(documentId: string | null, progress: PrivateProgress | undefined): void {
   const client = useQueryClient();
   const stored = progress ? countPages(progress).stored : 0;

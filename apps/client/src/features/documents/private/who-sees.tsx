@@ -9,13 +9,10 @@ import { useClasses } from '../class-data';
 
 const rows = ['name', 'kind', 'length', 'words', 'fields', 'when', 'whose'] as const;
 type Row = (typeof rows)[number];
-/** What someone sees per row. Null for nothing. */
+/** The data that someone sees, by row; null for nothing. */
 type Seen = Readonly<Record<Row, string | null>>;
 
-/**
- * What the server stores according to the row, and nothing else: its id, its creation time, and the sizes of its
- * parts.
- */
+/** Everything the server stores for an item: its ID, creation time, and the sizes of its parts. */
 export function serverSees(item: SealedItem): Seen {
   const stored = [...item.placesStored()];
   const pages = stored.filter(([place]) => place.startsWith('page/')).length;
@@ -49,11 +46,11 @@ function youSee(document: DocumentDetail, words: number | null, className: strin
 interface WhoSeesProps {
   document: DocumentDetail;
   item: SealedItem;
-  /** Null until all pages are known. */
+  /** Null until all pages have loaded. */
   words: number | null;
 }
 
-/** What people with access see of a sealed document and what the server sees, row by row. */
+/** Compares what people with access and the server can see of a sealed document, row by row. */
 export function WhoSees({ document, item, words }: WhoSeesProps) {
   const { nameOf } = useClasses();
   const servers = serverSees(item);
@@ -106,7 +103,7 @@ function Head({ icon: Icon, children }: { icon: typeof Eye; children: string }) 
   );
 }
 
-/** What isn't stored, and why. */
+/** Data that isn't stored, with the reason. */
 export const WhoFoot = () => (
   <p className="flex shrink-0 items-start gap-2 border-t border-line px-3.5 py-2.5 text-xs text-ink-3">
     <Info size={14} aria-hidden className="mt-0.5 shrink-0" />

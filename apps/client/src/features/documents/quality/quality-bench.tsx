@@ -31,9 +31,9 @@ interface QualityBenchProps {
   onWhole: (whole: boolean) => void;
   /** Continues with the next document. `left` is the number of open values in this one. */
   onNext: (documentId: string, left: number) => void;
-  /** The person jumped here to the least certain value, which comes first. */
+  /** The person jumped to the least certain value, which comes first. */
   jumped: boolean;
-  /** Confidence of the least certain value in other documents. Null if none of them need review. */
+  /** Confidence of the least certain value in other documents; null if none of them need review. */
   leastSureElsewhere: number | null;
   /** Jumps to the document with that value. */
   onJump: (documentId: string, left: number) => void;

@@ -29,7 +29,7 @@ export interface ReviewQueue {
   readonly retry: () => void;
   /** Continues from a document with `left` open values. */
   readonly next: (documentId: string, left: number) => void;
-  /** The upcoming document with the least certain value, as far as known. Null if no value needs review. */
+  /** The upcoming document with the least certain known value; null if no value needs review. */
   readonly leastSure: DocumentToReview | null;
   /** The person jumped to the current document for its least certain value. */
   readonly jumped: boolean;
@@ -40,8 +40,8 @@ export interface ReviewQueue {
 }
 
 /**
- * Documents with open values, least certain first, reviewed one after the other: server documents and, while the
- * vault is open, sealed ones, which the server isn't informed about.
+ * Documents with open values, least certain first, reviewed one after the other: server documents and, while the vault
+ * is open, sealed ones, which the server doesn't know about.
  * @param enabled whether to fetch; the position is restored afterward
  * @param whose all reviews, the person's own, or unassigned ones; a different choice starts a new round
  */

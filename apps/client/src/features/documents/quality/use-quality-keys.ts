@@ -61,7 +61,7 @@ export function useQualityKeys(review: Review, acts: QualityActs): void {
   ]);
 }
 
-/** Calls `goOn` once no open values are left except skipped ones. */
+/** Calls `goOn` once the only open values left are skipped ones. */
 export function useGoOnWhenSettled(isLoaded: boolean, review: Review, goOn: () => void): void {
   const onSettled = useEffectEvent(goOn);
   const settled = isLoaded && review.waiting.every(({ id }) => review.skipped.has(id));

@@ -52,10 +52,10 @@ async function holding(documentId: string, terms: readonly string[]): Promise<re
 const ownParts: Parts = { createReader: () => new Reader(), keep: keepSealed, others: holding };
 
 /**
- * Creates a redacted copy of a document that only this browser can open, and attacks it, in a worker of this page.
- * The attacked file stays in memory and is exactly what a release stores, sealed like its original.
- * @param onPage called as pages are created and then attacked, with the progress
- * @throws ApiError if the document isn't fully read or no copy can be created
+ * Creates a redacted copy of a document that only this browser can open, and attacks it, in a worker of this page. The
+ * attacked file stays in memory. A release stores exactly this file, sealed like the original.
+ * @param onPage called with the progress, as pages are created and then attacked
+ * @throws ApiError if the document isn't fully processed or no copy can be created
  */
 export async function checkHere(
   documentId: string,

@@ -35,7 +35,7 @@ interface CheckPanelProps extends Answers {
   onRelease: (name: string) => Promise<void>;
 }
 
-/** Results of attacks on the copy, and the release form, which is enabled only if nothing was found. */
+/** Results of the attacks on the copy, and the release form, which is enabled only if the attacks found nothing. */
 export function CheckPanel({ isSealed, check, refusal, suggested, onRelease, ...answers }: CheckPanelProps) {
   const { state, checked, isCurrent, progress } = check;
   const isClean = checked !== undefined && isClear(checked.report) && isCurrent;

@@ -12,7 +12,7 @@ export interface Checked {
   readonly terms: readonly string[];
   /** Null if unknown. */
   readonly others: readonly OtherDocument[] | null;
-  /** Whether something other than text is redacted. Other documents can't be searched for it. */
+  /** Whether anything other than text is redacted. Other documents can't be searched for that. */
   readonly hasPictures?: boolean;
   /** Whether the copy was created in this page, from a document that the server can't open. */
   readonly isHere: boolean;

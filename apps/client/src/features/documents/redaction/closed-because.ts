@@ -13,7 +13,7 @@ export function closedBecause({ mediaType, pageCount, pages }: Asked): string | 
   if (isFlowing(mediaType)) return t('closed.flowing');
   if (pageCount === null) return t('closed.unread');
   if (pageCount > limit) return t('closed.long', { count: pageCount, limit });
-  // Words on an unread page can't be redacted.
+  // Words on an unprocessed page can't be redacted.
   const read = new Set(pages.flatMap(({ page, unread }) => (unread ? [] : [page])));
   const isWhole = Array.from({ length: pageCount }, (_, index) => index + 1).every((page) => read.has(page));
   return isWhole ? undefined : t('closed.unread');

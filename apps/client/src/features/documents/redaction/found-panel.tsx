@@ -11,7 +11,7 @@ interface FoundPanelProps {
   draft: RedactionDraft;
   kinds: readonly SuggestedKind[];
   texts: readonly PageText[];
-  /** What exceeds the limits of one copy. */
+  /** The reason why the draft exceeds the limits of one copy. */
   excess: string | undefined;
   lostBoxes: number;
   onChange: (draft: RedactionDraft) => void;

@@ -2,7 +2,7 @@ import { redactionLimits } from '@cartulary/contracts/limits/redaction';
 import type { RedactionPlan } from '@cartulary/contracts/redaction';
 import { t } from '@/text/documents/redaction';
 
-/** What exceeds the limits of one copy. Undefined if nothing does. */
+/** Why a plan exceeds the limits of one copy; undefined if it doesn't. */
 export function excessOf({ terms, boxes }: RedactionPlan): string | undefined {
   const { maxTerms, maxBoxes } = redactionLimits;
   if (terms.length > maxTerms) return t('excess.words', { count: terms.length, limit: maxTerms });

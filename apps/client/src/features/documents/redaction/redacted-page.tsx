@@ -79,7 +79,7 @@ export function RedactedPage({ source, page, onPage, covered, byHand, numberOf, 
   );
 }
 
-/** The pages as drawn in the copy, without annotations, stamps, and form values. What those cover may be visible. */
+/** The pages as drawn in the copy, without annotations, stamps, and form values. Content under those may be visible. */
 const contentOf = (source: PageSource): PageSource => ({
   ...source,
   draw: (request) => source.draw({ ...request, contentOnly: true }),
@@ -92,7 +92,7 @@ interface StageBarProps extends Pick<RedactedPageProps, 'page' | 'onPage' | 'may
   onAdd: () => void;
 }
 
-/** Page navigation, a button that reveals what is under the boxes, and a button that adds a box. */
+/** Page navigation, a button that reveals the content under the boxes, and a button that adds a box. */
 const StageBar = ({ page, pages, onPage, bare, onBare, mayAdd, onAdd }: StageBarProps) => (
   <PanelBar className="h-auto! min-h-11 flex-wrap py-1">
     <LeafPages

@@ -8,7 +8,7 @@ import { localDocument } from '@/shared/pages/local-documents';
 import { refreshLists } from '../documents-data';
 import type { Checked } from './checked';
 
-/** The call may be queued and then takes as long as a copy. */
+/** The call may be queued, and then takes as long as creating a copy. */
 const timeoutMs = 2 * copyTimeLimitMs(redactionLimits.maxPages);
 
 interface Progress {

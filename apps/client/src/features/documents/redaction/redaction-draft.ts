@@ -6,7 +6,7 @@ import { boxesOfTerms, countOfTerm } from '@cartulary/pipeline/redaction/covered
 import { foldTerm } from '@cartulary/pipeline/redaction/fold-words';
 import { onPage, type HandBox } from '../page-boxes/hand-box';
 
-/** What to redact: words wherever they occur, and boxes. */
+/** What to redact: words in all their occurrences, and boxes. */
 export interface RedactionDraft {
   readonly terms: readonly string[];
   readonly boxes: readonly HandBox[];
@@ -141,7 +141,7 @@ export function planOf(
   };
 }
 
-/** Whether a text matches by its letters at a location. */
+/** True if text has the same letters as the word at a location. */
 function standsAt({ page, box }: Suggestion['places'][number], text: string, pages: readonly PageText[]): boolean {
   const words = pages.find((one) => one.page === page)?.words ?? [];
   return boxesOfTerms(words, [text]).some((over) => {

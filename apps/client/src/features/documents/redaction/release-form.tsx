@@ -8,7 +8,7 @@ import { TextField } from '@/ui/field';
 interface ReleaseFormProps {
   /** The default name of the copy. */
   suggested: string;
-  /** Whether the current copy was attacked and nothing was found. */
+  /** True if the current copy was attacked without findings. */
   open: boolean;
   onRelease: (name: string) => Promise<void>;
 }

@@ -20,7 +20,7 @@ export function wallOf(moment: string): string {
   return `${dayAt(at, zoneName())}T${two(Math.floor(minutes / MINUTES_OF_HOUR))}:${two(minutes % MINUTES_OF_HOUR)}`;
 }
 
-/** The instant that a date field's value stands for. */
+/** The instant for a date field's value. */
 export function momentOfWall(wall: string): string {
   const [day = '', time = ''] = wall.split('T');
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

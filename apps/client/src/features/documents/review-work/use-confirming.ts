@@ -16,8 +16,8 @@ export interface Confirming {
   readonly error: Error | null;
   retry: () => void;
   /**
-   * The document stays open after its values are reviewed, because this person must confirm it or the status isn't
-   * known.
+   * The document stays open after its values are reviewed, because this person must confirm it or its status isn't
+   * known yet.
    */
   readonly stays: boolean;
   readonly busy: boolean;
@@ -50,8 +50,8 @@ export function useConfirming(
   const canEdit = document?.rights.edit === true;
   const fourEyes = work?.fourEyes;
   const isNext = canEdit && (fourEyes?.next === 'first' || fourEyes?.next === 'second');
-  // Confirms exactly what is displayed, identified by its hash. A document fetched before a rule applied has no hash
-  // yet.
+  // Confirms exactly the displayed values, identified by their hash. A document fetched before a rule applied has no
+  // hash yet.
   const seen = document?.valuesHash;
   const isWithout = isNext && document !== undefined && seen === undefined;
   useEffect(() => {

@@ -19,7 +19,7 @@ interface WorkBarProps {
   onConfirm: () => void;
 }
 
-/** The document's reviewer, due date, and which of the two people confirmed it. */
+/** The document's reviewer, its due date, and which of the two people has confirmed it. */
 export function WorkBar({ documentId, work, canEdit, settled, confirming, onConfirm }: WorkBarProps) {
   const { assignee, dueAt, fourEyes } = work;
   const user = useUser();

@@ -26,11 +26,11 @@ interface SharedDocumentProps {
   documentId: string;
   /** The shared folder, if the document is in it. */
   folderId: string | null;
-  /** How it got here, if not through a regular link. */
+  /** How the person got here, if not through a regular link. */
   about?: string | undefined;
 }
 
-/** A document opened by a link: a read-only view of its original and its reading. */
+/** A document opened through a link: a read-only view of its original and its extracted text. */
 export function SharedDocument({ documentId, folderId, about = t('about') }: SharedDocumentProps) {
   const { data: document, error, refetch } = useDocument(documentId);
   if (!document)

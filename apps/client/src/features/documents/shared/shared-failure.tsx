@@ -3,7 +3,7 @@ import { t } from '@/text/documents/shared';
 import { EmptyState, ErrorState } from '@/ui/states';
 import { SharedFrame } from './shared-frame';
 
-/** Why nothing is shown: the link was revoked, or the server didn't respond. */
+/** Why the page is empty: the link was revoked, or the server didn't respond. */
 export const SharedFailure = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <SharedFrame name={t('title')} about={t('about')}>
     {error instanceof ApiError && error.status === 404 ? (

@@ -46,7 +46,7 @@ interface SharedFolderProps {
   topId: string;
 }
 
-/** A folder opened by a link: its contents and nothing else. */
+/** A folder opened through a link: its contents and nothing else. */
 export function SharedFolder({ folderId, topId }: SharedFolderProps) {
   const list = useInFolder(folderId);
   const folders = list.data?.pages[0]?.folders ?? [];
@@ -103,7 +103,7 @@ interface LineProps {
   end: ReactNode;
 }
 
-/** One item of the folder. */
+/** One item in the folder. */
 const Line = ({ to, name, picture, facts, end }: LineProps) => (
   <li className="border-b border-(--row-line) last:border-b-0">
     <Link to={to} className="flex min-h-14 items-center gap-3.5 px-4 py-2 text-ink no-underline hover:bg-hover">

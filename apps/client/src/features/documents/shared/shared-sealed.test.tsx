@@ -67,7 +67,7 @@ const head: SealedHead = {
 };
 
 const comesBy = (address: string) => drawPages([{ path: '/shared/:itemId', element: <SharedPage /> }], address);
-/** Everything that was sent, and what the page stores by name. */
+/** Every request, plus everything the page stores under a name. */
 const everySaid = (): string =>
   JSON.stringify([
     room.seen,

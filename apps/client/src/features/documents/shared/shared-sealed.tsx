@@ -80,8 +80,8 @@ interface DoorProps {
 function Door({ itemId, secret }: DoorProps) {
   /** The last attempt and the number of attempts. Undefined before the first one. */
   const [tried, setTried] = useState<{ readonly stretched: Bytes; readonly times: number }>();
-  // Responses for another link to the same document don't apply. The secret would tell them apart but must not be in
-  // a key.
+  // Responses for another link to the same document don't apply. The secret would distinguish them but must not be in a
+  // key.
   const [visit] = useState(() => crypto.randomUUID());
   const door = useQuery({
     queryKey: ['sealed-link', itemId, visit, 'door'],
@@ -123,7 +123,7 @@ function Door({ itemId, secret }: DoorProps) {
   );
 }
 
-/** Serves the page's requests for the document while mounted. Nothing requests it before that. */
+/** Answers the page's requests for the document while mounted. There are no requests before that. */
 function Shown({ item }: { item: SealedItem }) {
   const { itemId } = item;
   const document = useMemo(() => new PrivateDocument(() => Promise.resolve(item)), [item]);

@@ -10,8 +10,8 @@ import { GivenName, plainName } from '@/ui/given-name';
 type Linked = DataOf<typeof readChain>['items'][number];
 
 /**
- * The quote, order, delivery notes, and invoices linked to a document by number, with differences. Renders nothing if
- * there are none.
+ * The quote, order, delivery notes, and invoices linked to a document by number, with their differences. Renders
+ * nothing if there are none.
  */
 export function ChainPart({ documentId }: { documentId: string }) {
   const { data } = useQuery({

@@ -1,6 +1,6 @@
 /**
- * The web address in a code, if it's safe to offer as a link. Undefined for other text, other schemes, and URLs with
- * credentials, which can make one host look like another.
+ * The URL in a code, if it's safe to offer as a link. Undefined for other text, other schemes, and URLs with
+ * credentials, which can disguise the host.
  */
 export function addressOfCode(text: string): URL | undefined {
   if (!/^https?:\/\//iu.test(text) || !URL.canParse(text)) return undefined;

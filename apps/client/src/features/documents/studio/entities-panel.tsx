@@ -181,7 +181,7 @@ function Failed({ document, message }: { document: DocumentDetail; message: stri
   );
 }
 
-/** The reading engines and the time they took. */
+/** The engines that processed the document, and their processing times. */
 function Provenance({ document }: { document: DocumentDetail }) {
   const engines = [...new Set(document.pages.map(({ engine, engineVersion }) => `${engine} ${engineVersion}`))];
   const took = document.stages.reduce((sum, { durationMs }) => sum + (durationMs ?? 0), 0);

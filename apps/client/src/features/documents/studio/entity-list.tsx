@@ -15,7 +15,7 @@ const VIRTUAL_FROM = 150;
 interface EntityListProps {
   entities: readonly DocumentEntity[];
   selectedId: string | null;
-  /** Selects an entity in place. Without it, rows are links to `hrefOf`. */
+  /** Selects an entity in place. If undefined, rows link to `hrefOf`. */
   onSelect?: ((entityId: string) => void) | undefined;
   hrefOf?: ((entity: DocumentEntity) => string) | undefined;
 }

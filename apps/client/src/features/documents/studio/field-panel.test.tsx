@@ -168,7 +168,7 @@ test('lists the fields of the class in their order, the missing ones among them 
   expect(asked).toEqual(['tax-rate']);
   await userEvent.click(rows.getByRole('button', { name: /Seller.*Mill/ }));
   expect(review.chosenId).toBe('seller');
-  // So that Enter confirms the value, as its button says.
+  // Lets Enter confirm the value, as its button says.
   await waitFor(() => expect(document.activeElement).toBe(card()));
   expect(review.shown.map(({ id: value }) => value)).toEqual(['seller', 'net', 'total']);
 });

@@ -35,7 +35,7 @@ export function FoundBy({ value, text }: FoundByProps) {
   );
 }
 
-/** The words of a value that another reader read differently. */
+/** The words of a value for which another OCR engine returned different text. */
 function wordsWithin(
   { page, box }: FoundByProps['value'],
   text: FoundByProps['text'],

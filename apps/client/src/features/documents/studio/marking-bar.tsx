@@ -4,7 +4,7 @@ import { t } from '@/text/documents/fields';
 import { Button } from '@/ui/button';
 import { markName } from '../found-value';
 
-/** Explains what to select on the page. Escape cancels. */
+/** Tells the user what to select on the page. Escape cancels. */
 export function MarkingBar({ field, onCancel }: { field: string; onCancel: () => void }) {
   const leave = useEffectEvent(onCancel);
   useEffect(() => {

@@ -81,7 +81,7 @@ test('says who found it, where a contract sent it, and what other readers said t
   ]);
   rerender(<FoundBy value={{ ...value, gate: undefined, checks: [] }} text={undefined} />);
   expect(said()).toHaveLength(1);
-  // Another reader's result isn't a check.
+  // Another OCR engine's result isn't a check.
   rerender(<FieldChecks checks={checks} />);
   expect(screen.queryByRole('list', { name: text(fields, 'checks') })).toBeNull();
 });

@@ -16,7 +16,7 @@ export interface Draft {
 /** A name is stored as written; amounts and dates have a normalized form. */
 export const hasOwnForm = ({ field, value, text }: FoundValue): boolean => field !== undefined && value !== text;
 
-/** The difference from the value as read. Undefined if there is none. */
+/** The difference from the extracted value. Undefined if there is none. */
 export function correctionOf(
   entity: FoundValue,
   { text, kind, value }: Draft,
@@ -62,8 +62,8 @@ function useGoneDrafts(document: DocumentDetail | undefined): void {
 }
 
 /**
- * The correction that a person types for a value and hasn't stored yet. If they leave the value, a message says that
- * the text is preserved, and it's there when they come back.
+ * The correction that a person is typing for a value and hasn't stored yet. If they leave the value, a message says
+ * that the text is saved, and it's restored when they return.
  */
 export function useDraft(document: DocumentDetail | undefined, value: FoundValue | null) {
   const keyOf = (valueId: string): string => `${document?.id ?? ''} ${valueId}`;

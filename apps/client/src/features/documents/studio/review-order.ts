@@ -9,8 +9,8 @@ export const waiting = <E extends Judged>(values: readonly E[]): E[] =>
   values.filter(waits).toSorted((a, b) => rank(a) - rank(b) || a.confidence - b.confidence || a.number - b.number);
 
 /**
- * The value after `currentId` was confirmed or skipped: the least certain open one that wasn't skipped. If only
- * skipped ones are left, they come again, starting after the current one. Null if none are open.
+ * The next value after `currentId` was confirmed or skipped: the least certain open one that wasn't skipped. If only
+ * skipped ones remain, returns those, starting after the current one. Null if none are open.
  */
 export function nextToReview<E extends Judged>(
   entities: readonly E[],

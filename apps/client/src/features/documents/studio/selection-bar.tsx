@@ -55,7 +55,7 @@ export function useSelectedText(
   return [selected, clear];
 }
 
-/** What a selection is marked as. */
+/** How a selection is marked. */
 export type MarkedAs = { readonly kind: EntityKind } | { readonly field: string };
 
 interface SelectionBarProps {

@@ -35,7 +35,7 @@ function detailOf({ state, leftOut, pagesDone, pagesTotal, durationMs }: StagePr
   return state === 'done' ? '' : t(`stage.${state}`);
 }
 
-/** A stage's trace, for readings with details. */
+/** A stage's trace, for runs with details. */
 function tracedAs({ engine, engineVersion }: StageProgress, trace: StageTrace): string {
   const { inputBytes, calls, started, waitedMs, cpuMs } = trace;
   const told = {
@@ -49,7 +49,7 @@ function tracedAs({ engine, engineVersion }: StageProgress, trace: StageTrace): 
   return engine === null ? taken : `${t('trace.engine', { engine, version: engineVersion ?? '' })} ${taken}`;
 }
 
-/** The stages of one reading, updated live. */
+/** The stages of one processing run, updated live. */
 export function StageList({
   document,
 }: {

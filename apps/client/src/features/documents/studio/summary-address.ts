@@ -74,7 +74,8 @@ export function useSpot(document: DocumentDetail | undefined, pages: readonly Pa
   const named = address.get('place');
   const place = useMemo(() => placeOfText(named), [named]);
   const sentence = index === null ? undefined : document?.summary?.sentences[index];
-  // Scrolling also changes the page in the URL. Only following the link, which keeps the page, reveals it again.
+  // Scrolling also changes the page in the URL. The sentence is revealed again only if the link is followed, which
+  // keeps the page.
   const asked = sentence && address.get('page') === String(sentence.page) ? key : '';
   const ofPlace = useMemo(() => place && { ...place, asked: '' }, [place]);
   const ofSentence = useMemo(

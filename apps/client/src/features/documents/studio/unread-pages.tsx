@@ -31,8 +31,8 @@ function saidOf(pages: Pages): (readonly [Parameters<typeof t>[0], Pages])[] {
 }
 
 /**
- * Lists pages that couldn't be read, are hard to read, or have an uncertain reading order, so values may be missing
- * there. Also lists pages that are searchable only by words.
+ * Lists pages that couldn't be processed, are hard to recognize, or have an uncertain reading order, so values may be
+ * missing there. Also lists pages that can be searched only by words.
  */
 export function UnreadPages({ document }: { document: DocumentDetail }) {
   const said = saidOf(isUnderWay(document) ? [] : document.pages).filter(([, pages]) => pages.length > 0);

@@ -24,8 +24,8 @@ export function useBenchKeys(review: Review, view: ViewSettings, nextHit: () => 
 }
 
 /**
- * Focuses the card after keyboard use, so that screen readers announce the next value and its shortcuts work. A field
- * inside the card keeps focus.
+ * Focuses the card after keyboard use, so that screen readers announce the next value and its shortcuts work. A focused
+ * field inside the card keeps focus.
  */
 export function focusReviewCard(): void {
   requestAnimationFrame(() => {

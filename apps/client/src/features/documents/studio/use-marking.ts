@@ -31,7 +31,7 @@ export function useMarking(
     focusReviewCard();
   };
   return {
-    /** The field that is being marked. Null if none was chosen beforehand. */
+    /** The field that is being marked. Null if none was chosen in advance. */
     field,
     setField,
     selected,

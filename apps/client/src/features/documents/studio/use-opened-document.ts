@@ -10,7 +10,7 @@ import { usePages, type PagesState } from '@/shared/pages/use-pages';
 import { useDocument } from '../documents-data';
 import { usePageTexts, useWholeText } from '../page-texts';
 
-/** A document with its pages and words, as far as they've loaded. */
+/** A document with the pages and words that have loaded so far. */
 export interface OpenedDocument {
   readonly document: DocumentDetail | undefined;
   readonly error: Error | null;
@@ -28,7 +28,7 @@ export interface OpenedDocument {
 }
 
 /**
- * @param page the current page, from 1, whose words are fetched first
+ * @param page the current page, from 1; its words are fetched first
  * @param query the search query
  */
 export function useOpenedDocument(documentId: string, page: number, query: string): OpenedDocument {

@@ -25,7 +25,7 @@ export interface Queue {
   readonly rows: readonly DocumentSummary[];
   /** The latest documents, regardless of the filter. */
   readonly latest: readonly DocumentSummary[];
-  /** Number of documents that this person may see. */
+  /** Number of documents that this person can see. */
   readonly total: number;
   readonly filter: QueueFilter;
   readonly setFilter: (filter: QueueFilter) => void;

@@ -15,7 +15,7 @@ export function useReadingPlace(
   query: string,
 ) {
   const [address] = useSearchParams();
-  // A passage found only by meaning shares words with the question only by chance.
+  // A passage found by meaning alone shares words with the question only by chance.
   const words = address.has('passage') ? '' : query;
   const hits = useHits(knownPages, words, document?.language ?? null, page);
   const [spot, showPart] = useShownPart(useSpot(document, knownPages));

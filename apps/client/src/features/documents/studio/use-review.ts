@@ -85,7 +85,7 @@ type Begin = 'order' | 'uncertain' | 'none';
 /**
  * Reviews the values of one document: the current value, skipped ones, and the correction being typed.
  * @param begin start with the first open value, the least certain one, or none
- * @param asked the value in the URL, which is selected first
+ * @param asked the value in the URL; selected first
  */
 export function useReview(document: DocumentDetail | undefined, begin: Begin, asked: string | null = null): Review {
   const [chosenId, setChosenId] = useState(asked);
@@ -174,7 +174,7 @@ interface Around {
   reopen: (valueId: string) => void;
 }
 
-/** Saves the result for the current value. Null if this person may not. A refused correction is restored as typed. */
+/** Saves the result for the current value. Null if this person can't. A rejected correction is restored as typed. */
 function useSettling(
   document: DocumentDetail | undefined,
   current: FoundValue | null,

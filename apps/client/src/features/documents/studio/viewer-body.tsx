@@ -24,7 +24,7 @@ export interface ViewerBodyProps extends Omit<PagesViewProps, 'documentId' | 'so
   thumbnails: boolean;
 }
 
-/** The pages, the text, or why there are none. */
+/** The pages, the text, or the reason why there are none. */
 export function ViewerBody({ document, values, pages, flowingText, thumbnails, ...view }: ViewerBodyProps) {
   if (isFlowing(document.mediaType)) {
     if (flowingText) {

@@ -29,7 +29,7 @@ const room = testRoom(({ method, path, body }) => {
 });
 const told = (): string => JSON.stringify(room.seen.filter(({ method }) => method !== 'GET'));
 
-/** One's own document, opened by this page. */
+/** The user's own document, open on this page. */
 async function sealed(tags: string[]): Promise<{ row: SealedRow; item: KeptItem; tagsNow: () => unknown }> {
   await room.signIn();
   vaultOpened(await openWith(randomBytes(32), { vaultId: crypto.randomUUID(), accountId: adaAs().id }));

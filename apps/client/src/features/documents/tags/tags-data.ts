@@ -61,7 +61,7 @@ export async function forgetTag({ id: tagId, name }: Tag): Promise<boolean> {
   return gone === true;
 }
 
-/** Adds or removes a tag on documents, and reports those that refused it. */
+/** Adds a tag to documents or removes it, and reports the documents that rejected it. */
 export async function tagDocuments(
   tagId: string,
   documents: readonly { id: string; name: string }[],

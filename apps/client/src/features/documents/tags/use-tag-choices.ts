@@ -12,7 +12,7 @@ export interface Tagged {
   readonly tags: readonly Tag[];
 }
 
-/** The organization's tags, and those used only by sealed documents, whose names never reach the server. */
+/** The organization's tags, plus those used only by sealed documents, whose names are never sent to the server. */
 function useAllTags(): { tags: readonly Tag[]; isShared: (tag: Tag) => boolean } {
   const { data: shared = [] } = useTags();
   const { rows } = useSealedDocuments();
@@ -25,7 +25,7 @@ function useAllTags(): { tags: readonly Tag[]; isShared: (tag: Tag) => boolean }
   };
 }
 
-/** The tags that match the typed text, and what selecting one does. An unused name can be created. */
+/** The tags that match the typed text, and the effect of selecting each. An unused name can be created. */
 export function useTagChoices(documents: readonly Tagged[]) {
   const { tags, isShared } = useAllTags();
   const [typed, setTyped] = useState('');

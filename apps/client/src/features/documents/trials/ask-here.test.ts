@@ -30,7 +30,7 @@ test('a question is answered by passages of sealed documents that have its words
   const [lease, ...others] = await askHere(vault, 'What is the notice period of the hall?', 5);
   expect([lease?.name, lease?.snippets[0]?.page, others]).toEqual(['Lease.pdf', 2, []]);
   expect(lease?.snippets[0]?.text).toContain('three months');
-  // No document contains all of these words, so the one with the most comes first.
+  // No document contains all of these words, so the best match comes first.
   const some = await askHere(vault, 'When does the notice of the harbour restaurant end?', 5);
   expect(some.map(({ name }) => name)).toEqual(['Lease.pdf', 'Letter.pdf']);
   expect(await askHere(vault, 'Who is the captain?', 5)).toEqual([]);

@@ -40,7 +40,7 @@ export async function askHere(vault: OpenVault, question: string, count: number)
   return [...whole, ...others].slice(0, count);
 }
 
-/** Documents without all keywords, found only by meaning, whose passages say so. */
+/** Documents that don't contain all keywords and were found only by meaning, as their passages indicate. */
 const onlyMeansIt = ({ snippets }: SearchHit): boolean => snippets.some(({ passage }) => passage !== undefined);
 
 /** Documents that match the most words first, each with a passage per word. */

@@ -20,7 +20,9 @@ export interface Answered {
   readonly missed: readonly Part[];
 }
 
-/** Searches all permitted parts. If one fails, the others' results stay. @throws the first error if none responded */
+/**
+ * Searches all permitted parts. If one fails, the others' results stay. @throws the first error if all of them failed
+ */
 export async function askLibrary({ here, toServer }: Pick<WordsGo, 'here' | 'toServer'>, q: string): Promise<Answered> {
   const asked: [Part, Promise<readonly SearchHit[]>][] = [];
   if (here) asked.push(['sealed', askHere(here, q, DOCUMENTS)]);

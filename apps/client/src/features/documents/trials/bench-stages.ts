@@ -3,14 +3,14 @@ import { stages } from '@cartulary/contracts/stages';
 import { triedStages } from '@cartulary/pipeline/trials/trial';
 import { t } from '@/text/documents/trials';
 
-/** Stages that can be tried: reading a page's words, and all further analyses. */
+/** Stages that can be tried: word recognition and all further analyses. */
 export const benchStages = ['words', ...triedStages] as const;
 export type BenchStage = (typeof benchStages)[number];
 
 /** Also includes custom rules and sentiment, which the language studio runs. */
 export type RunStage = BenchStage | 'rules' | 'sentiment';
 
-/** The reader parts that a browser needs before a stage can run. */
+/** The model files that a browser needs before a stage can run. */
 export const partsOfStage: Readonly<Record<RunStage, readonly ReadingPart[]>> = {
   words: ['reading'],
   language: [],
@@ -27,7 +27,7 @@ export const partsOfStage: Readonly<Record<RunStage, readonly ReadingPart[]>> = 
 /** Whether a URL's name is a stage of the bench. */
 export const isBenchStage = (name: string | null): name is BenchStage => benchStages.some((stage) => stage === name);
 
-/** A stage's display name, shared with the rest of the app. Only the bench's own stages are named here. */
+/** A stage's display name, shared with the rest of the app. Only stages that exist just on the bench are named here. */
 export function stageTitle(stage: RunStage): string {
   switch (stage) {
     case 'classify':

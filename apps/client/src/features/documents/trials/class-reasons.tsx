@@ -55,7 +55,7 @@ export function ClassReasons({ found: { found, byCharacters, words, neighbours }
   );
 }
 
-/** How many examples the custom classes were compared with. Renders nothing if there are none. */
+/** Number of examples the custom classes were compared with. Renders nothing if there are none. */
 function ComparedBy({ own: { compared, examples, isMissing } }: { own: OwnClasses }) {
   if (isMissing) return <p className="text-sm text-warning-text">{t('classes.missing')}</p>;
   if (compared.length === 0) return null;

@@ -4,7 +4,7 @@ import { t } from '@/text/documents/trials';
 import { NotRead, WorkerDied } from '../private/reading/reader';
 import { PageMissing } from './trial-runner';
 
-/** The bench stores nothing and has no Retry, so these messages say what can be done here. */
+/** The bench stores nothing and has no Retry button, so these messages suggest next steps here. */
 const sentences = {
   content_mismatch: 'failed.otherType',
   reading_damaged: 'failed.damaged',

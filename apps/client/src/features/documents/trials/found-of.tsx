@@ -116,7 +116,7 @@ function FieldsFound({ found: { class: name, classFound, fields } }: { found: Of
   );
 }
 
-/** The sentences, each with the words it shares with the others. */
+/** The sentences, each with the words it has in common with the others. */
 function SummaryFound({ found: { summary, reasons } }: { found: Of<'summary'> }) {
   if (!summary) return <p>{t('summary.none')}</p>;
   return (

@@ -18,7 +18,7 @@ export interface ExampleCount {
   readonly failed: number;
 }
 
-/** Custom classes for comparison with a text, and the documents that serve as their examples, in the same order. */
+/** Custom classes to compare a document with, and the example documents for each, in the same order. */
 export interface OwnClasses {
   readonly compared: readonly ComparedClass[];
   readonly exampleIds: ReadonlyMap<string, readonly string[]>;
@@ -36,8 +36,8 @@ export const noClasses: OwnClasses = {
 };
 
 /**
- * The organization's classes with the beginnings of their examples, once loaded. Without them, a text still gets a
- * class.
+ * The organization's classes with the beginnings of their examples, once loaded. Documents can be classified without
+ * them.
  */
 export async function ownClassesWithTexts(): Promise<OwnClasses> {
   let classes: readonly OwnClass[];
@@ -84,7 +84,7 @@ export async function withTexts(classes: readonly OwnClass[]): Promise<OwnClasse
 }
 
 /**
- * Takes the first example of each class, then the second of each, up to the limit, so that no class crowds out the
+ * Selects the first example of each class, then the second of each, up to the limit, so that no class crowds out the
  * others.
  */
 function sharedOut(classes: readonly OwnClass[]): ReadonlyMap<string, readonly string[]> {
@@ -103,9 +103,7 @@ function sharedOut(classes: readonly OwnClass[]): ReadonlyMap<string, readonly s
 
 const CLOSED = [403, 404];
 
-/**
- * `closed` if this person may not open the document; the class is then compared without it. Loaded texts are cached.
- */
+/** `closed` if this person can't open the document; the class is then compared without it. Loaded pages are cached. */
 async function firstPage(documentId: string): Promise<{ readonly text: string } | 'closed' | 'failed'> {
   try {
     return await queryClient.fetchQuery({

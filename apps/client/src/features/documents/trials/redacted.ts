@@ -24,8 +24,8 @@ interface Stretch {
 }
 
 /**
- * Finds further occurrences of removed text: identical ones, which must be removed too, and those that are only
- * similar or were left in by choice.
+ * Finds further occurrences of removed text: identical ones, which must be removed too, similar ones, and those that
+ * the user left in.
  * @param left passages left in by choice
  */
 export function otherPlaces(
@@ -49,7 +49,7 @@ export function otherPlaces(
   return { same: others.filter(isTaken), near: others.filter((one) => !isTaken(one)) };
 }
 
-/** A text with passages replaced by placeholders. */
+/** The text with passages replaced by placeholders. */
 export function redacted(text: string, hits: readonly { readonly start: number; readonly end: number }[]): string {
   let at = 0;
   let left = '';

@@ -50,8 +50,8 @@ export const isSameDraft = (one: RuleDraft, other: RuleDraft): boolean =>
   written.every((part) => one[part] === other[part]);
 
 /**
- * What a draft searches for, or why it can't be tried. Lines are counted before splitting, because a million of them
- * take long.
+ * The search terms or pattern of a draft, or why it can't be tried. Lines are counted before splitting, because
+ * splitting a million lines is slow.
  */
 export function soughtOf({ kind, lines, pattern }: RuleDraft): { sought?: SoughtByRule; problem?: string } {
   if (kind === 'pattern') {

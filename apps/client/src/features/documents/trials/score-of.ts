@@ -3,7 +3,7 @@ import { formatList } from '@/lib/format/format';
 import { engineName } from '@/shared/documents/engine-name';
 import type { TrialResult } from './use-trial';
 
-/** The lowest confidence of some findings. Null if there are none. */
+/** The lowest confidence among the findings; null if there are none. */
 const minOf = (findings: readonly { readonly confidence: number }[]): number | null =>
   findings.length === 0 ? null : Math.min(...findings.map(({ confidence }) => confidence));
 
@@ -47,6 +47,6 @@ export function scoreOf({ tried, page }: TrialResult): Scored {
   }
 }
 
-/** A trial's duration: that of its stage, or the sum of the reading steps if those were tried. */
+/** A trial's duration: the stage's time or, for word recognition, the sum of its steps. */
 export const timeOf = ({ tried, times }: TrialResult): number =>
   tried ? tried.tookMs : times.reduce((sum, { tookMs }) => sum + tookMs, 0);

@@ -11,7 +11,7 @@ interface SentimentFoundProps {
   text: string;
 }
 
-/** The sentiment of a whole text and of its passages, with the share of each mood. */
+/** The sentiment of the whole document and of its passages, with the share of each mood. */
 export function SentimentFound({ found: { whole, passages, isCut }, text }: SentimentFoundProps) {
   if (!whole) return <p>{t('sentiment.none')}</p>;
   const shares = (of: Moods): string[] => moods.map((mood) => formatPercent(of[mood]));

@@ -16,7 +16,7 @@ export interface StageTime {
   readonly tookMs: number;
 }
 
-/** A page as read, and the duration of each step. Empty for a page that had been read before. */
+/** A page's output, and the duration of each step. Empty for a page that was already processed. */
 export interface ReadPage {
   readonly page: PageText;
   readonly times: readonly StageTime[];
@@ -31,7 +31,7 @@ export class PageMissing extends Error {
   }
 }
 
-/** A call may take {@link limits}.timeouts.processingMs. The reader counts in pages. */
+/** A call may take {@link limits}.timeouts.processingMs. The worker's limit is per page. */
 const CALL = limits.timeouts.processingMs / privateReadingLimits.pageTimeLimitMs;
 
 interface Parts {
@@ -40,7 +40,7 @@ interface Parts {
 }
 const ownParts: Parts = { createReader: () => new Reader(), partReady };
 
-/** Runs stages in a worker of this page, with the code that reads documents. The input never leaves the browser. */
+/** Runs stages in a worker of this page, with the code that processes documents. The input never leaves the browser. */
 export class TrialRunner {
   private readonly reader: Reader;
   /** Incremented by each stop, so that work that was awaiting something doesn't restart a worker. */
@@ -53,8 +53,8 @@ export class TrialRunner {
 
   /**
    * A source's page with its words in reading order.
-   * @param anew reads a document's page again even if its words are known
-   * @throws NotRead from the reader; PageMissing; WorkerDied if it took too long or was stopped
+   * @param anew processes the page again even if its words are known
+   * @throws NotRead from the worker; PageMissing; WorkerDied if it took too long or was stopped
    */
   async read(source: TrialSource, anew: boolean): Promise<ReadPage> {
     const checkGoesOn = this.goingOn();
@@ -92,7 +92,7 @@ export class TrialRunner {
     return (await this.reader.ask('looked', { kind: 'look', look }, undefined, CALL)).seen;
   }
 
-  /** Waits until models are in this browser. Asks before the first download. */
+  /** Waits until this browser has the models. Asks for consent before the first download. */
   async ready(parts: readonly ReadingPart[]): Promise<void> {
     const checkGoesOn = this.goingOn();
     for (const part of parts) {

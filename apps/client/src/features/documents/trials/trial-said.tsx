@@ -24,7 +24,7 @@ function said(state: TrialState, download: ReaderDownload): string {
   return t('said.done', { stage: stageTitle(result.stage), took: took(timeOf(result)) });
 }
 
-/** What the trial needs from the person. Undefined if it continues automatically. */
+/** The input that the trial is waiting for; undefined if it continues automatically. */
 export function waitsFor({ kind }: ReaderDownload): string | undefined {
   if (kind === 'another') return privately('download.another');
   return kind === 'asks' || kind === 'failed' ? t(`models.${kind}`) : undefined;

@@ -1,13 +1,13 @@
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import type { PageText } from '@cartulary/contracts/reading';
 
-/** Where the text or page comes from. */
+/** The source of the text or page. */
 export const sourceKinds = ['document', 'text', 'file'] as const;
 export type SourceKind = (typeof sourceKinds)[number];
 
 /** The input of a trial. */
 export type TrialSource =
-  /** A page of a processed document. Its file is fetched only if words are read again. */
+  /** A page of a processed document. Its file is fetched only if words are recognized again. */
   | {
       readonly kind: 'document';
       readonly page: PageText;

@@ -21,7 +21,7 @@ export interface OpenDraft {
   readonly closeOf: (ruleId: string) => void;
 }
 
-/** @param fallback gets focus if the element that opened the draft is gone when it closes */
+/** @param fallback receives focus if the element that opened the draft is gone when the draft closes */
 export function useOpenDraft(fallback: RefObject<HTMLElement | null>): OpenDraft {
   const [open, setOpen] = useState<Open>();
   const [next, setNext] = useState<RuleDraft>();

@@ -16,7 +16,7 @@ import type { TrialSource } from './trial-source';
  */
 export type PageStanding = 'opening' | 'closed' | 'failed' | 'unread' | 'ready';
 
-/** A page of an accessible document, as far as it has loaded. */
+/** A page of an accessible document, with the parts loaded so far. */
 export interface TrialPage {
   readonly standing: PageStanding;
   readonly document: DocumentDetail | undefined;
@@ -24,7 +24,7 @@ export interface TrialPage {
   /** The requested page, or the last one if there are fewer. */
   readonly page: number;
   readonly pageCount: number;
-  /** Why nothing is available. Null if something is. */
+  /** Why nothing is available; null if something is. */
   readonly error: Error | null;
   readonly retry: () => void;
   /** Undefined unless the page is ready. */

@@ -32,7 +32,7 @@ const sealed: TrialSource = {
   original: () => Promise.resolve(new Blob()),
 };
 
-/** Responds like the reading worker, but to stages only if told to. */
+/** Responds like the processing worker, but to stages only on request. */
 class ToldWorker extends EventTarget {
   ended = false;
   readonly heard: Asked[] = [];

@@ -13,9 +13,9 @@ import type { TrialSource } from './trial-source';
 /** A trial's result. */
 export interface TrialResult extends ReadPage {
   readonly stage: RunStage;
-  /** The question that passages were compared with. Empty for none. */
+  /** Not awaited. A worker that has ended has nothing open. */
   readonly question: string;
-  /** Null if the trial only read words. */
+  /** Null if the trial only recognized words. */
   readonly tried: Tried | null;
   readonly own: OwnClasses;
 }
@@ -67,7 +67,7 @@ export function useTrial(createRunner: () => TrialRunner = () => new TrialRunner
   const leavePage = useEffectEvent(() => leave(true));
   useEffect(() => () => leavePage(), []);
   useWhenVaultShuts(() => {
-    // The worker may have read documents from the vault.
+    // The worker may have processed documents from the vault.
     leave(true);
     setState({ kind: 'idle' });
   });
@@ -92,7 +92,7 @@ export function useTrial(createRunner: () => TrialRunner = () => new TrialRunner
     setState({ kind: 'stopped' });
   };
   const forget = (): void => {
-    // An idle worker keeps its models, which take long to load.
+    // An idle worker keeps its models loaded, because loading them is slow.
     leave(isRunning.current);
     setState({ kind: 'idle' });
   };

@@ -15,7 +15,7 @@ const MB = 1024 * 1024;
 
 /**
  * The first step on the home page: accepts files like the library.
- * @param isFirst whether there are no documents yet; afterward only running uploads are shown
+ * @param isFirst true if there are no documents yet; afterward, only running uploads are shown
  */
 export function FirstDocument({ isFirst }: { isFirst: boolean }) {
   const uploader = useUploader();

@@ -16,7 +16,7 @@ const usablePipelines = async (): Promise<readonly PipelineRow[]> => {
   }
 };
 
-/** Files whose pipeline is being chosen. */
+/** Files waiting for a pipeline choice. */
 interface Choosing {
   readonly files: readonly File[];
   readonly pipelines: readonly PipelineRow[];
@@ -29,7 +29,7 @@ const SILENT_MS = 400;
 interface SendChosen {
   /** Sends files. If the organization has pipelines, a dialog asks for one first. */
   send: (files: readonly File[], options: SendOptions) => Promise<void>;
-  /** Prefetches the pipelines, so that no file waits for them. */
+  /** Prefetches the pipelines so that no file waits for them. */
   prepare: () => void;
   question: ReactNode;
 }

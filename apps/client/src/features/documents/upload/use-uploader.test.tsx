@@ -45,7 +45,7 @@ const room = testRoom(({ path, method }) => {
 beforeAll(() => Object.assign(Element.prototype, { scrollIntoView: () => undefined, hasPointerCapture: () => false }));
 beforeEach(() => {
   pipelines = [];
-  // Otherwise the consent dialog for leaving the browser comes first.
+  // Otherwise, the dialog that asks for consent to upload is shown first.
   setPrivacyMode('collaborative');
 });
 

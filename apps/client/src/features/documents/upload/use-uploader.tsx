@@ -40,8 +40,8 @@ interface Target {
 
 /**
  * Accepts files from the file dialog and from drops anywhere on the page, checks them, and uploads them. In privacy
- * mode with an open vault, this page reads them itself; otherwise, modes that keep documents in the browser ask for
- * consent each time. For view-only accounts it explains why nothing is uploaded; a dropped file must still not
+ * mode with an open vault, this page processes them itself; otherwise, modes that keep documents in the browser ask for
+ * consent each time. For view-only accounts, it explains why uploading is unavailable; a dropped file must still not
  * replace the page.
  */
 export function useUploader({ folderId, closed }: Target = {}): Uploader {

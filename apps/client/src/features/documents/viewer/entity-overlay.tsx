@@ -76,7 +76,7 @@ interface OverlayProps {
   selectedId: string | null;
 }
 
-/** The outlines around words. Below the text, so that it stays selectable. */
+/** The outlines around words. Drawn below the text so that it stays selectable. */
 export function EntityOutlines({ placed, selectedId }: OverlayProps) {
   return (
     <svg aria-hidden className="pointer-events-none absolute inset-0 size-full overflow-visible">

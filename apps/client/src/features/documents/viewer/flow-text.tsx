@@ -46,7 +46,7 @@ export function FlowText({ text, marks, byId, selectedId, onSelect }: FlowTextPr
         )}
       >
         {opens ? (
-          // Keeps a number with its first word, because at the end of a line it would look detached.
+          // Keeps a number on the same line as its first word, because it would look detached at the end of a line.
           <span className="whitespace-nowrap">
             <NumberButton entity={entity} selected={selected} />
             <Piece text={opening} hit={hit} spot={spot} />
@@ -81,7 +81,7 @@ function Piece({ text, hit, spot }: { text: string; hit: boolean; spot: boolean 
   );
 }
 
-/** The number is drawn by CSS, so that it isn't part of the selectable and counted text. */
+/** CSS draws the number, so it's never selected or counted as text. */
 function NumberButton({ entity, selected }: { entity: FoundValue; selected: boolean }) {
   return (
     <button

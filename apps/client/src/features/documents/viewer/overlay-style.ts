@@ -1,7 +1,7 @@
 import { certaintyOf, type Certainty, type Box, type EntityKind } from '@cartulary/contracts/reading';
 import { t } from '@/text/documents';
 
-/** Groups of kinds with their own color on paper. Further kinds share `reference`. */
+/** Groups of entity types that share a color on the page. Other types use `reference`. */
 export type KindFamily = 'party' | 'address' | 'reference' | 'date' | 'amount' | 'medical' | 'law' | 'low';
 
 const families: Record<EntityKind, Exclude<KindFamily, 'low'>> = {
@@ -33,7 +33,7 @@ interface Judged {
   readonly confirmed: boolean;
 }
 
-/** Confirmed values are certain, whatever the reader's confidence. */
+/** Confirmed values are certain, no matter how confident the engine was. */
 export const certaintyShown = ({ confidence, confirmed }: Judged): Certainty =>
   confirmed ? 'sure' : certaintyOf(confidence);
 

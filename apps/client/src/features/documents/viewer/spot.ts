@@ -10,7 +10,7 @@ export interface Spot extends Place {
   readonly asked: string;
 }
 
-/** The location of a passage found by meaning. Null if it no longer has one, as after the text was read again. */
+/** The location of a passage found by meaning. Null if it no longer exists, for example after reprocessing. */
 export function spotOfPassage(page: PageText, { start, end }: { start: number; end: number }): Spot | null {
   const [first, ...others] = placesOf(page, start, end);
   if (!first) return null;

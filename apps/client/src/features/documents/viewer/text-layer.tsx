@@ -35,8 +35,8 @@ interface TextLayerProps {
 }
 
 /**
- * A page's words as real, invisible text over its image: it can be selected, copied, found by the browser, and read
- * by screen readers. Spaces and line breaks are those of the page's text.
+ * A page's words as real, invisible text over its image: selectable, copyable, searchable in the browser, and available
+ * to screen readers. Spaces and line breaks match the page's text.
  */
 export const TextLayer = memo(function TextLayer({ text: page, size }: TextLayerProps) {
   const words = useMemo(() => {

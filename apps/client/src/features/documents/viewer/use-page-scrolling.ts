@@ -31,7 +31,7 @@ export function usePageScrolling({
   const ready = viewport.height > 0;
   /** The last page reported or followed. A change from outside differs from it. */
   const reported = useRef(0);
-  /** The last programmatic scroll position. Arriving there must not change the page. */
+  /** The last programmatic scroll position. Reaching it must not change the page. */
   const placed = useRef(-1);
   const middle = useRef({ index: 0, y: 0.5, x: 0.5 });
 

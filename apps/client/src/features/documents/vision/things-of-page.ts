@@ -4,7 +4,7 @@ import { t as bench } from '@/text/documents/trials';
 import { t } from '@/text/documents/vision-studio';
 import type { Thing } from './boxed-picture';
 
-/** Kinds of objects that can be shown on a page. */
+/** Types of objects that can be shown on a page. */
 export const thingKinds = ['region', 'cell', 'code', 'machine', 'signature', 'stamp'] as const;
 export type ThingKind = (typeof thingKinds)[number];
 

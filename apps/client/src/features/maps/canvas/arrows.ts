@@ -35,7 +35,7 @@ interface Asked {
   readonly boxes: Laid['boxes'];
   /** Its parent and children. */
   readonly near: readonly string[];
-  /** Whether children are to the side of their parent, so that left and right follow branches. */
+  /** True if children are to the side of their parent, so left and right follow branches. */
   readonly isAcross: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface Dragged {
   readonly drop: Drop;
 }
 
-/** The topics being dragged. Undefined while there are none. */
+/** The topics being dragged; undefined if there are none. */
 export class Drag {
   private dragged: Dragged | undefined;
   private readonly listeners = new Set<() => void>();
@@ -64,7 +64,7 @@ interface Seen {
 
 /** Distance within which a dragged topic attaches to another, in map units. */
 const NEAR = 40;
-/** The share at each end of a topic that means before or after it. */
+/** Dropping on this share of a topic's length at either end inserts before or after it. */
 const END_SHARE = 0.28;
 
 /** The effect of dropping at a point. */

@@ -24,7 +24,7 @@ export interface TopicData extends Record<string, unknown> {
   readonly below: number;
   /** The branch color, as a design token. Null for none. */
   readonly colour: string | null;
-  /** The direction of its children, which determines the position of the collapse button. */
+  /** The direction in which its children grow; determines the position of the collapse button. */
   readonly grows: NodeBox['grows'];
 }
 export type TopicNode = Node<TopicData, 'topic'>;

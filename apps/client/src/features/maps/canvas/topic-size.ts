@@ -34,7 +34,7 @@ export const roomOf = {
 /** Opacity of the branch color in a main topic's fill. `contrast.test.ts` checks it against the text. */
 export const MAIN_TINT = 0.1;
 
-/** A topic's layout. */
+/** The size of a topic with all of its content. @param due the due date of its task in words; '' if there is none */
 export interface TopicSize {
   readonly w: number;
   readonly h: number;

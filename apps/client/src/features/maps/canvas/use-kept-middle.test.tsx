@@ -32,7 +32,7 @@ function Plane({ opened, view, isWriting, give }: PlaneProps) {
   return null;
 }
 
-/** A map of twelve topics on a plane, whose size is set by the test. */
+/** A map of twelve topics on a canvas whose size the test sets. */
 function aPlane() {
   const opened = openedMap();
   for (let number = 1; number <= 12; number += 1) topicIn(opened, { text: `Topic ${number}` });

@@ -30,9 +30,9 @@ const isCut = ({ x, y, w, h }: Frame, at: Viewport, { width, height }: Size): bo
   (y + h) * at.zoom + at.y > height;
 
 /**
- * Zooms to fit initially. When the plane is resized, for example by a panel, preserves its center. Zooms to fit again
+ * Zooms to fit initially. When the canvas is resized, for example by a panel, preserves its center. Zooms to fit again
  * when this person selects another view or layout, and when a resize or another person's layout would cut off a fully
- * visible map. During editing, the topic stays in place and the map is fitted afterward.
+ * visible map. During editing, the topic stays in position, and the map is fitted afterward.
  */
 export function useKeptMiddle(laid: Laid, { view, layout, isWriting, ydoc }: Seen): void {
   const { getViewport, setViewport } = useReactFlow();

@@ -11,7 +11,7 @@ import type { Waiting } from '@/shared/writing/waiting-map';
 interface Begun {
   readonly title: string;
   readonly waiting: Waiting | undefined;
-  /** A text whose outline the map starts with. */
+  /** The document whose outline the map starts with. */
   readonly from: string | null;
   /** The name of a built-in template. */
   readonly template: string | null;

@@ -18,7 +18,7 @@ interface Chosen {
   readonly name: string;
   readonly title: string;
   readonly made: MadeMap;
-  /** What can't be imported, in a sentence. '' if nothing is lost. */
+  /** Content that can't be imported, in one sentence; '' if nothing is lost. */
   readonly lost: string;
   readonly place: NewPlace;
 }
@@ -26,10 +26,7 @@ interface Chosen {
 const accept = '.xmind,.mm,.opml,.md,.markdown';
 const endless = (name: string): string => name.replace(/\.[^.]+$/u, '');
 
-/**
- * Asks for another program's file, lists its content and what would be lost, and creates a mind map after
- * confirmation.
- */
+/** Asks for another program's file, lists its content and losses, and creates a mind map after confirmation. */
 export function ImportMap() {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
@@ -98,7 +95,7 @@ export function ImportMap() {
   );
 }
 
-/** Reads a file in this browser. Nothing leaves it until a map is created. */
+/** Parses a file in this browser. It isn't uploaded until a map is created. */
 async function readFile(file: File): Promise<Omit<Chosen, 'place'>> {
   const { mapFileEnding, mapOfFile } = await import('@cartulary/editor-schema/kinds/map/convert/map-file');
   const { ConversionFailure } = await import('@cartulary/editor-schema/kinds/text/convert/failure');

@@ -81,7 +81,7 @@ export const isWritten = ({ key }: Pick<KeyboardEvent, 'key'>): boolean => [...k
 
 type Folds = Pick<Picked, 'fold' | 'unfold'>;
 
-/** The target of an arrow key in the list. Left and right also collapse and expand, only for this person. */
+/** Where an arrow key leads in the list. Left and right also collapse and expand, only for this person. */
 function rowByKey(key: string, at: string, ids: readonly string[], shown: MapTree, picked: Folds): string | undefined {
   const index = ids.indexOf(at);
   const topic = shown.of(at);

@@ -20,7 +20,7 @@ export const inkNow = (name: string): string =>
 
 export const fontNow = (): string => getComputedStyle(document.body).fontFamily;
 
-/** The images of a map's topics loaded by this browser, and the number of missing ones, which are left out. */
+/** The images in a map's topics that this browser loaded, and the number of missing ones, which are skipped. */
 export async function picturesOf({ files, store }: OpenedMap): Promise<{ pictureOf: PictureOf; missing: number }> {
   const images = new Map<string, HTMLImageElement>();
   const ids = new Set(store.tree().map.nodes.flatMap(({ fileId }) => fileId ?? []));

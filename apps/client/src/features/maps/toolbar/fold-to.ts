@@ -1,7 +1,7 @@
 import type { OpenedMap } from '../opened-map';
 
 /**
- * Expands the given number of levels and collapses the rest. For people without edit rights, only in their own view.
+ * Expands the given number of levels and collapses the rest. People without edit permission change only their own view.
  */
 export function foldTo({ store, acts, picked }: OpenedMap, level: number, isEditable: boolean): void {
   const tree = store.tree();

@@ -1,7 +1,7 @@
 import { cx } from '@/ui/class-names';
 import { signs, type SignName } from './signs';
 
-/** An icon next to text that says the same to screen readers. */
+/** An icon beside text that gives screen readers the same information. */
 export const SignIcon = ({ name, size, className }: { name: SignName; size: number; className?: string }) => (
   <svg
     aria-hidden

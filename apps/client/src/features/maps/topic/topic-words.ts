@@ -26,7 +26,7 @@ export function toldOf(tree: MapTree, node: MapNodeJson): string {
   return around === '' ? saidOf(node) : `${saidOf(node)}. ${around}`;
 }
 
-/** A topic's context besides its parent. '' if there is none. */
+/** A topic's context besides its parent; '' if there is none. */
 export function aroundWords(tree: MapTree, node: MapNodeJson): string {
   const within = tree.aroundOf('boundaries', node.id).map(({ text }) => textOr(text, 'within.words', 'within'));
   const summed = tree.aroundOf('summaries', node.id).map(({ text }) => textOr(text, 'summed.words', 'summed'));
@@ -37,7 +37,7 @@ export function aroundWords(tree: MapTree, node: MapNodeJson): string {
 const textOr = (words: string, said: 'within.words' | 'summed.words', unsaid: 'within' | 'summed'): string =>
   words === '' ? t(unsaid) : t(said, { words: plainName(words) });
 
-/** A topic's relationships and their labels. '' if there are none. */
+/** A topic's relationships and their labels; '' if there are none. */
 function relatedWords(tree: MapTree, id: string): string {
   const topics = tree.relatedTo(id).map(({ node, words }) => {
     const topic = named(node.text);

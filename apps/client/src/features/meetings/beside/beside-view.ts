@@ -10,7 +10,7 @@ export type BesideItem = Pick<NonNullable<MeetingBeside['item']>, 'id' | 'kind'>
 /** A document in a meeting's side panel. */
 export interface BesideViewProps {
   item: BesideItem;
-  /** The account that the page follows. Undefined for none. */
+  /** The account that the page follows; undefined if none. */
   followed: string | undefined;
   /** Whether this person is presenting it. */
   presents: boolean;
@@ -21,7 +21,7 @@ export interface BesideViewProps {
   onPlace: ((page: number, box: Box | null) => void) | undefined;
   /** A follower navigated away. */
   onLeave: () => void;
-  /** Set for a presentation whose slides this person may present to everyone. */
+  /** Set for a presentation whose slides this person can present to everyone. */
   slides: SlidesToAll | undefined;
 }
 

@@ -9,7 +9,7 @@ import type { OpenBeside } from './use-beside';
 interface ShownFrameProps {
   beside: OpenBeside;
   label: string;
-  /** Who is presenting what. */
+  /** Names the presenter and the presented item. */
   says: string;
   /** The notice for encrypted meetings. */
   notEncrypted: string;

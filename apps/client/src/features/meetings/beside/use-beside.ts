@@ -41,7 +41,7 @@ export function useBeside() {
     /** The slide that everyone sees. */
     slide,
     slideIsOwn,
-    /** Whether the shared item is visible here: not closed and not covered by this person's own item. */
+    /** True if the shared item is visible here: not closed and not covered by this person's own item. */
     isSeen,
     /** Whether another person's slides are visible. */
     seesSlides: slide !== undefined && !slideIsOwn && isSeen,

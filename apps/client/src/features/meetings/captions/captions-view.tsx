@@ -13,7 +13,7 @@ import type { OwnCaptioning } from './use-own-captions';
 
 const sizes: Readonly<Record<CaptionSize, string>> = { small: 'text-sm', medium: 'text-lg', large: 'text-2xl' };
 
-/** Live captions above the controls, and the prompt for captioning one's own speech. */
+/** Live captions above the controls, and the prompt to caption the user's own speech. */
 export function CaptionsView({ own: captioning }: { own: OwnCaptioning }) {
   const { room, own } = useOpenMeeting();
   const { show, size } = captioning.settings;
@@ -49,7 +49,7 @@ export function CaptionsView({ own: captioning }: { own: OwnCaptioning }) {
   );
 }
 
-/** Warns that one's own microphone provides no speech, or that the captions don't reach the others. */
+/** Warns that the user's own microphone provides no speech, or that the captions don't reach the others. */
 function OwnTrouble({ state }: { state: OwnState }) {
   const trouble = troubleOf(state);
   const said = trouble && t(`own.${trouble}`);

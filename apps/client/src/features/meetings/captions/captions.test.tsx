@@ -68,7 +68,7 @@ test.each([
   expect((await screen.findByText(sentence)).getAttribute('role')).toBe('status');
 });
 
-/** The rendered text while one's own captions are on. */
+/** The rendered text while the user's own captions are on. */
 async function captioned(): Promise<HTMLElement> {
   await room.signIn();
   rows = roomOf({ ...ada, captioning: 'on' }, [bo], { captionsAsked: true });

@@ -40,7 +40,7 @@ function Stands(): ReactNode {
   );
 }
 
-/** Whether captions are being stored, and whose answer is pending. */
+/** Whether captions are being stored, and who still has to respond. */
 function Asked(): ReactNode {
   const { room, own, seat } = useOpenMeeting();
   const act = useAct(t('failed.answer'));
@@ -76,7 +76,7 @@ function Asked(): ReactNode {
   );
 }
 
-/** Asks everyone who is captioned and hasn't answered, including people who joined later. */
+/** Asks everyone with captions who hasn't responded yet, including people who joined later. */
 export function TranscriptQuestion(): ReactNode {
   const { room, own, seat } = useOpenMeeting();
   const act = useAct(t('failed.answer'));

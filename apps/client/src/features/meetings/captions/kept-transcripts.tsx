@@ -8,7 +8,7 @@ import { t } from '@/text/meetings/captions';
 import { Panel } from '@/ui/card';
 import { useTranscripts } from './transcript-data';
 
-/** A meeting's stored transcripts. Renders nothing if none were requested. */
+/** A meeting's stored transcripts. Renders nothing if there are none. */
 export function KeptTranscripts({ meetingId }: { readonly meetingId: string }): ReactNode {
   const { data, error } = useTranscripts(meetingId);
   if (error) return <p role="alert">{t('kept.failed')}</p>;

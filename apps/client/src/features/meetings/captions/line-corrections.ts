@@ -8,7 +8,7 @@ import { correctLine, openTranscriptHere, type OpenedLine, type TranscriptPlace 
 export class LineCorrections {
   private readonly inTurn = inTurn();
 
-  /** @param tell called with the lines whenever they change */
+  /** @param tell called with the lines on every change */
   constructor(
     private readonly place: TranscriptPlace,
     private lines: readonly OpenedLine[],

@@ -23,7 +23,7 @@ function isAgentOfPhone(agent: string): boolean {
   return says('iphone') || says('ipod') || (says('android') && says('mobile'));
 }
 
-/** This device, as far as the browser reports it. */
+/** This device's capabilities, as reported by the browser. */
 export function thisDevice(lessData: boolean): Device {
   const told = navigator as Navigator & { deviceMemory?: number; userAgentData?: { mobile?: boolean } };
   const isPhone = told.userAgentData?.mobile ?? isAgentOfPhone(navigator.userAgent);

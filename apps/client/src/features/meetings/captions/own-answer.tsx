@@ -7,7 +7,7 @@ import { t } from '@/text/meetings/captions';
 import { Button } from '@/ui/button';
 import type { OwnCaptioning } from './use-own-captions';
 
-/** Asks for consent to caption one's own speech, and lists the downloads first. */
+/** Asks for consent to caption the user's own speech, and lists the downloads first. */
 export function OwnAnswer({ captioning: { state, answer } }: { captioning: OwnCaptioning }) {
   const kept = useQuery({ queryKey: ['speech', 'kept'], queryFn: isSpeechKept, staleTime: Infinity });
   const share = state.is === 'loading' ? formatPercent(state.share) : undefined;

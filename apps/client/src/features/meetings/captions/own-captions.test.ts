@@ -63,7 +63,7 @@ test('a microphone that is loud and says no word for a while is told of, until i
     () => ({
       load: () => Promise.resolve(),
       close: () => undefined,
-      // Like the voice gate, which finds no voice in a hum.
+      // Mimics the voice gate, which finds no voice in a hum.
       transcribePiece: () => Promise.resolve({ startMs: 0, endMs: 1_000, language: 'en', words }),
     }),
   );
@@ -99,7 +99,7 @@ test('a browser that does not hand the microphone over is told of, and the model
   expect([captions.now(), closed]).toEqual([{ is: 'unheard' }, 1]);
 });
 
-/** The captions of someone who agreed, sent to a server with a given response. */
+/** Captions from a person who consented, sent to a server with a given response. */
 async function saying(say: (said: CaptionSaid) => Promise<void>): Promise<OwnCaptions> {
   configureApi({ retryDelayMs: 1 });
   const captions = new OwnCaptions(say, () => ({

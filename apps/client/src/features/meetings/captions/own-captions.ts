@@ -11,7 +11,7 @@ const SAMPLES_A_MS = SAMPLE_RATE / 1_000;
 /** Loud audio without any word for this long isn't a pause in speech. */
 const HUM_AFTER_MS = 25_000;
 
-/** Status of one's own captions. */
+/** Status of the user's own captions. */
 export type OwnState =
   | { readonly is: 'off' }
   | { readonly is: 'loading'; readonly share: number }
@@ -39,7 +39,7 @@ type HearMicrophone = (
 ) => Promise<() => void>;
 type Speech = Pick<PageSpeech, 'load' | 'transcribePiece' | 'close'>;
 
-/** Transcribes one's own microphone, only in this browser, and sends the captions. */
+/** Transcribes the user's own microphone, only in this browser, and sends the captions. */
 export class OwnCaptions {
   private state: OwnState = { is: 'off' };
   private readonly listeners = new Set<() => void>();

@@ -4,7 +4,7 @@ const BLOCK = 512;
 const tone = (samples: number, loud: number): Float32Array =>
   Float32Array.from({ length: samples }, (_, at) => loud * Math.sin(at / 5));
 
-/** Lengths (ms) of the pieces cut from audio, which is given as durations and loudness. */
+/** Lengths (ms) of the pieces cut from audio that is described by durations and loudness. */
 function piecesOf(parts: readonly (readonly [ms: number, loud: number])[]): number[] {
   const lengths: number[] = [];
   const cutter = new PieceCutter((piece) => void lengths.push((piece.length / SAMPLE_RATE) * 1_000));

@@ -4,7 +4,9 @@ import { call } from '@/lib/api/api';
 
 const MAKING_MS = 5_000;
 
-/** Asks everyone who is captioned. Asking implies one's own consent. Rejects with the server's message. */
+/**
+ * Asks everyone with captions for consent. Asking implies the user's own consent. Rejects with the server's message.
+ */
 export const keepCaptions = (meetingId: string): Promise<void> => call(askForTranscript, { params: { meetingId } });
 
 export const transcriptsKey = (meetingId: string) => ['meeting', meetingId, 'transcripts'] as const;

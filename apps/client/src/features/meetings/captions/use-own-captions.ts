@@ -22,7 +22,7 @@ export interface OwnCaptioning {
   readonly keepSettings: (settings: CaptionSettings) => void;
 }
 
-/** One's own captions while the meeting is open: sends the choice to the others and follows the microphone. */
+/** The user's own captions while the meeting is open: sends the choice to the others and follows the microphone. */
 export function useOwnCaptions(lessData: boolean): OwnCaptioning {
   const { seat, line, own, room, state: lineState } = useOpenMeeting();
   const [captions] = useState(() => new OwnCaptions((said) => seat.caption(said)));

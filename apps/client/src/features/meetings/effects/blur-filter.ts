@@ -15,7 +15,7 @@ function canvasOf(width: number, height: number): CanvasRenderingContext2D {
   return context;
 }
 
-/** Blurs the background in one's own video, on this device. Nothing is sent before the first frame is blurred. */
+/** Blurs the background of the user's own video, on this device. Nothing is sent before the first frame is blurred. */
 export class BlurFilter implements TrackProcessor<Track.Kind.Video, VideoProcessorOptions> {
   readonly name = 'cartulary-blur';
   processedTrack?: MediaStreamTrack;
@@ -77,7 +77,7 @@ export class BlurFilter implements TrackProcessor<Track.Kind.Video, VideoProcess
         this.mask?.send({ image: this.video }).then(
           () => this.isEnded || this.next(performance.now() - begunAtMs),
           (error: unknown) => {
-            // The last blurred frame stays, so that the others never see the background.
+            // Keeps the last blurred frame, so that the others never see the background.
             if (!this.isEnded) log.warn('The picture can’t be blurred any longer.', { component: 'meetings', error });
           },
         );

@@ -11,7 +11,7 @@ interface EffectFieldProps {
   onChange: (on: boolean) => void;
 }
 
-/** Noise suppression for one's own microphone. Renders nothing if the browser doesn't support it. */
+/** Noise suppression for the user's own microphone. Renders nothing if the browser doesn't support it. */
 export function NoiseField({ chosen, onChange }: EffectFieldProps) {
   if (!mayReduceNoise()) return null;
   return <Switch label={t('noise')} hint={t('noise.hint')} checked={chosen.noise} onChange={onChange} />;

@@ -1,10 +1,10 @@
 import { LocalTrack, RoomEvent, type Room, type Track } from 'livekit-client';
 import { log } from '@/lib/log/log';
 
-/** An effect on one's own audio or video, applied on this device before sending. */
+/** An effect on the user's own audio or video, applied on this device before sending. */
 export interface Effect {
   readonly source: Track.Source;
-  /** True if nothing may be sent without it, because what it hides must never be visible. */
+  /** True if the track must not be sent without the effect, because the hidden content must never be visible. */
   readonly isNeeded: boolean;
   /** Applies it to a track. Rejects if the browser doesn't support it. */
   readonly put: (track: LocalTrack) => Promise<void>;
@@ -20,7 +20,7 @@ export class EffectSwitch {
     private readonly effect: Effect,
     private wanted: boolean,
   ) {
-    // It may have been toggled while the track was being prepared.
+    // The effect may have been toggled while the track was being prepared.
     room.on(RoomEvent.LocalTrackPublished, ({ source }) => {
       if (source !== effect.source) return;
       this.apply().catch((error: unknown) => {
@@ -65,7 +65,7 @@ export class EffectSwitch {
     return track instanceof LocalTrack ? track : undefined;
   }
 
-  /** One change at a time: an effect that is still being applied can't be removed and would stay. */
+  /** One change at a time: an effect that is still being applied couldn't be removed and would stay. */
   private apply(): Promise<void> {
     const change = (): Promise<void> => this.change();
     this.applying = this.applying.then(change, change);

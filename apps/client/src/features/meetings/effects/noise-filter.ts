@@ -3,7 +3,8 @@ import { log } from '@/lib/log/log';
 import { noiseNode } from '@/shared/sound/noise/noise-node';
 
 /**
- * Suppresses noise in one's own microphone on this device before sending. Rejects if the browser doesn't support it.
+ * Suppresses noise in the user's own microphone on this device before sending. Rejects if the browser doesn't support
+ * it.
  */
 export class NoiseFilter implements TrackProcessor<Track.Kind.Audio, AudioProcessorOptions> {
   readonly name = 'cartulary-noise';

@@ -73,7 +73,7 @@ interface AfterProps {
   actions?: ReactNode;
 }
 
-/** Shown after a meeting or after being turned away: what happened and what to do next. */
+/** Shown after a meeting or after the person was turned away: the event, and the next steps. */
 export function After({ title, why, error, message, onRejoin, actions }: AfterProps) {
   const said = error === undefined || error === null ? undefined : sentenceOf(error);
   return (

@@ -31,13 +31,13 @@ import { Preview } from './preview';
 
 export interface BeforeProps {
   title: string;
-  /** When it takes place and who is in it. */
+  /** The meeting's time and participants. */
   sentence: string;
   /** On the right of the title: a button that copies the link. */
   actions?: ReactNode;
-  /** People already in the meeting, if this person may see them. */
+  /** People already in the meeting. Set if this person can see them. */
   people?: ReactNode;
-  /** The signed-in person's name. If undefined, asks for one. */
+  /** The signed-in person's name. If undefined, asks for a name. */
   name: string | undefined;
   /** Whether a host must admit this person. */
   knocks: boolean;
@@ -55,8 +55,8 @@ export interface BeforeProps {
 const FORM = 'join-meeting';
 
 /**
- * The page before a meeting: camera and microphone preview, what is stored, and the join button. Nothing is sent
- * before joining.
+ * The page before a meeting: camera and microphone preview, recording and storage notices, and the join button. Nothing
+ * is sent before joining.
  */
 export function Before(props: BeforeProps) {
   const { title, sentence, actions, name, knocks, secret, media, chosen, onChoose, busy, error, onJoin } = props;
@@ -172,7 +172,7 @@ function Kept({ isGuest, isEncrypted }: { isGuest: boolean; isEncrypted: boolean
   );
 }
 
-/** Warns if this person won't be able to see and hear others. Renders nothing otherwise. */
+/** Warns if this person won't be able to see and hear others. Otherwise renders nothing. */
 function KeyLine({ secret }: { secret: LinkSecret }) {
   if (!canEncrypt())
     return (

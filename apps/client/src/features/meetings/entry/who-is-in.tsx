@@ -2,7 +2,7 @@ import { t } from '@/text/meetings/entry';
 import { GivenName } from '@/ui/given-name';
 import { usePresent } from '../meetings-data';
 
-/** People in the meeting, for those who see it in their lists. Renders nothing if unknown. */
+/** People in the meeting, for users who have it in their lists. Renders nothing if unknown. */
 export function WhoIsIn({ meetingId }: { readonly meetingId: string }) {
   const { data } = usePresent(meetingId);
   if (data === undefined) return null;

@@ -64,7 +64,7 @@ export interface RoomViewProps {
   onChoose: (part: Partial<Chosen>) => void;
   onCopy: (() => void) | undefined;
   onLeave: () => void;
-  /** Renders the item in the side panel. Undefined for guests, who see nothing of the workspace. */
+  /** Renders the item in the side panel. Undefined for guests, who can't see the workspace. */
   Beside: BesideView | undefined;
   /** Renders the slide presented to everyone. */
   Slide: SlideView;

@@ -16,7 +16,7 @@ interface Known {
   readonly sharing: ReadonlySet<string>;
   /** Poll questions by id. */
   readonly polls: Readonly<Record<'open' | 'closed', ReadonlyMap<string, string>>>;
-  /** Current reactions by participant id, without one's own. */
+  /** Current reactions by participant id, excluding the user's own. */
   readonly reactions: ReadonlyMap<string, MeetingReaction>;
   /** The current room. */
   readonly place: string;
@@ -44,7 +44,7 @@ function knownOf({ room, state, own, reactions }: Pick<OpenMeeting, 'room' | 'st
   };
 }
 
-/** What changed between two states, in sentences. */
+/** The changes between two states, as sentences. */
 export function saidBetween(before: Known, now: Known, nameOf: (id: string) => string): readonly string[] {
   const added = (a: ReadonlySet<string>, b: ReadonlySet<string>): string[] => [...b].filter((id) => !a.has(id));
   const say = (key: 'said.came' | 'said.went' | 'said.hand' | 'said.waits' | 'said.shares', name: string): string =>
@@ -84,7 +84,7 @@ export function useAnnouncements(chatIsOpen: boolean, speaker: string): { said: 
     // While the connection is down, no one has left.
     if (state.stands !== 'in') return;
     known.current = now;
-    // This person changed rooms, and no one left.
+    // This person changed rooms; no one left.
     if (!before || before.place !== now.place) return;
     const nameOf = (id: string): string => room.people.find((each) => each.id === id)?.name ?? '';
     const sentences = saidBetween(before, now, nameOf).filter((sentence) => sentence !== '');

@@ -6,8 +6,8 @@ const GROUP_BYTES = 5;
 const GROUP_DIGITS = 5;
 
 /**
- * A code derived from all keys of an epoch, which people read to each other. It's identical only for people who see
- * the same public keys of the same participants and have the same epoch key.
+ * A code derived from all keys of an epoch, which people read aloud to each other. It's identical only for people who
+ * see the same public keys of the same participants and have the same epoch key.
  */
 export async function comparisonCode(
   meetingId: string,

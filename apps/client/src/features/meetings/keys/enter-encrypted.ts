@@ -8,7 +8,7 @@ import type { MeetingKeys } from './meeting-keys';
 import { openRoom, sealedSeat } from './sealed-seat';
 import { secretsHere } from './secrets-here';
 
-/** What a participant of an encrypted meeting has besides the connection. */
+/** A participant's additional data in an encrypted meeting, besides the connection. */
 export interface Encrypted {
   readonly seat: Seat;
   readonly first: MeetingRoom;

@@ -29,7 +29,7 @@ class FrameKeyProvider extends BaseKeyProvider {
 export interface FrameKeys {
   readonly keyProvider: BaseKeyProvider;
   readonly worker: Worker;
-  /** Resolves when one's own audio and video can be encrypted, or when the meeting ends. */
+  /** Resolves when the user's own audio and video can be encrypted, or when the meeting ends. */
   readonly ownKey: Promise<void>;
   readonly close: () => void;
 }
@@ -83,8 +83,8 @@ interface Message {
 }
 
 /**
- * The library disables decryption for a participant if the meeting server reports that they send unencrypted media,
- * and would then play whatever arrives as theirs. This keeps it enabled, so that unencrypted media doesn't decode.
+ * The library disables decryption for a participant if the meeting server reports that they send unencrypted media, and
+ * would then play any received media as theirs. This keeps it enabled, so that unencrypted media doesn't decode.
  */
 function alwaysOn(worker: Worker): Worker {
   const post = worker.postMessage.bind(worker) as (message: unknown, transfer?: Transferable[]) => void;

@@ -12,7 +12,7 @@ const STEP_MS = 20;
 
 type Own = MeetingKeyRing['own'][number];
 
-/** An honest server: it stores and relays what is posted. */
+/** An honest server: stores and relays posted data. */
 class Rows {
   readonly present = new Map<string, ProvenKey>();
   readonly members: ProvenKey[][] = [];
@@ -139,7 +139,7 @@ test('a new key begins when somebody leaves, and who left can’t read what is s
   await Promise.all([epoch(ada, 2), epoch(bo, 2)]);
   const after = await ada.seal('chat', 'Cy is gone');
   expect(await bo.open('chat', ADA, after)).toBe('Cy is gone');
-  // Nothing the server ever wrapped for Cy opens it.
+  // Nothing that the server ever wrapped for Cy opens it.
   await cy.renew();
   expect(await cy.open('chat', ADA, before)).toBe('Cy hears this');
   expect(await cy.open('chat', ADA, after)).toBeUndefined();

@@ -1,9 +1,9 @@
 import type { WordsKind } from './sealed-words';
 
 /**
- * Status of one's own keys in an encrypted meeting.
- * - `none`: the link has no secret; `wrong`: it has a different one.
- * - `waiting`: waiting for the others to send the key; `ready`: one can read, hear, and be heard.
+ * Status of the user's own keys in an encrypted meeting.
+ * - `none`: the link has no secret; `wrong`: the link's secret differs.
+ * - `waiting`: waiting for the others to send the key; `ready`: the user can read, hear, and be heard.
  */
 export interface KeyState {
   readonly is: 'none' | 'wrong' | 'waiting' | 'ready';
@@ -39,7 +39,7 @@ export interface MeetingKeys {
   readonly renew: () => Promise<void>;
   /** A participant's 32-byte media key in the current epoch. Undefined before there is one. */
   readonly mediaKey: (participantId: string) => Promise<{ number: number; key: Uint8Array<ArrayBuffer> } | undefined>;
-  /** Encrypts one's own content. Rejects without a key. */
+  /** Encrypts the user's own content. Rejects without a key. */
   readonly seal: (kind: WordsKind, words: string) => Promise<string>;
   /** @param from the author; @returns undefined if it can't be decrypted */
   readonly open: (kind: WordsKind, from: string, sealed: string) => Promise<string | undefined>;

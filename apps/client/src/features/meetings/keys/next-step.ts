@@ -29,9 +29,9 @@ const isSame = (one: Member, other: Member): boolean =>
   one.participantId === other.participantId && one.publicKey === other.publicKey;
 
 /**
- * A new key if there is none, or if someone who has the current one left or returned with another key pair; otherwise
- * the current key for new participants. The first to join does it, and each of the others one turn later if it hasn't
- * been done.
+ * Creates a new key if there is none, or if someone with the current key left or returned with another key pair;
+ * otherwise sends the current key to new participants. The first participant to join does it; each of the others steps
+ * in one turn later if it hasn't been done.
  */
 export function nextStep({ epoch, proven, people, self, holds }: Seen): KeyStep | undefined {
   const isMember = (key: Member): boolean => epoch?.members.some((member) => isSame(member, key)) === true;

@@ -16,7 +16,7 @@ import { headOf, openFile, sealFile, type FileHead } from './sealed-file';
 type Caption = EventPayload<'meeting.captioned'>;
 type Reacted = EventPayload<'meeting.reacted'>;
 
-/** Equal length, so that they can't be told apart. */
+/** Equal in length, so that the two can't be distinguished. */
 const HAND = { up: 'up', down: 'dn' } as const;
 const said = object({ words: captionedWords.words, language: captionedWords.language });
 
@@ -43,7 +43,7 @@ export function sealedSeat(seat: Seat, keys: MeetingKeys): Seat {
     say: async ({ text, ...rest }, onWait) =>
       openMessage(keys, await seat.say({ ...rest, text: await keys.seal('chat', text) }, onWait)),
     hand: async (up) => seat.hand(true, await keys.seal('hand', up ? HAND.up : HAND.down)),
-    // A single-digit index, so that reactions can't be told apart by length.
+    // A single-digit index, so that reactions can't be distinguished by length.
     react: async (reaction) =>
       seat.react(null, await keys.seal('reaction', String(meetingReactions.findIndex((one) => one === reaction)))),
     answer: async (pollId, option) => openPoll(keys, await seat.answer(pollId, option)),

@@ -8,7 +8,7 @@ export type WordsKind = 'chat' | 'hand' | 'reaction' | 'caption' | 'poll' | 'fil
 export interface WordsAbout {
   readonly meetingId: string;
   readonly kind: WordsKind;
-  /** The author. Empty for polls, which have none. */
+  /** The author. Empty for polls, which have no author. */
   readonly from: string;
 }
 

@@ -30,7 +30,7 @@ test('a known secret stays known where another, or the same, is about to be trie
   const meetingId = crypto.randomUUID();
   const own = newSecret();
   await deviceKeys('u1', meetingId).remember(own);
-  // A reloaded page has only what the device stores.
+  // A reloaded page has only the data stored on the device.
   const anew = deviceKeys('u1', meetingId);
   await anew.tryOut(own);
   await anew.tryOut(newSecret());

@@ -17,9 +17,8 @@ export const isToldEncrypted = async (address: PageAddress, device: DeviceKeys):
   inAddress(address).length > 0 || (await device.known()) !== undefined;
 
 /**
- * The possible secrets of a meeting: the known one, otherwise those in the hash of the URL or of the URL before
- * sign-in, or stored here. A link with a different secret doesn't replace the known one, because a meeting's secret
- * never changes.
+ * A meeting's candidate secrets: the known one, otherwise those in the hash of the URL or of the URL before sign-in, or
+ * stored here. A link with a different secret doesn't replace the known one, because a meeting's secret never changes.
  */
 export async function secretsHere(address: PageAddress, device: DeviceKeys): Promise<string[]> {
   const known = await device.known();

@@ -5,11 +5,11 @@ import { checkOf } from '@/shared/meeting-keys/link-secret';
 import { openVault, subscribe } from '@/shared/vault/vault-state';
 import { secretsHere } from './secrets-here';
 
-/** The secret of an encrypted meeting, as known to this page and device. */
+/** An encrypted meeting's secret, as known to this page and device. */
 export type LinkSecret = { readonly is: 'looking' | 'none' | 'wrong' } | { readonly is: 'ok'; readonly secret: string };
 
 /**
- * Finds a meeting's secret: in the hash of the URL or of the URL before sign-in, or stored on this device or in the
+ * Finds a meeting's secret in the hash of the URL or of the URL before sign-in, or stored on this device or in the
  * vault. Stores what it finds, and searches again when the vault is opened.
  * @param keyCheck the server's check value; null for an unencrypted meeting
  * @returns undefined for an unencrypted meeting

@@ -63,7 +63,7 @@ export interface OwnMedia {
   readonly take: () => { audio?: MediaStreamTrack; video?: MediaStreamTrack };
 }
 
-/** One's own microphone and camera before a meeting. Nothing is sent anywhere. */
+/** The user's own microphone and camera before a meeting. Nothing is sent. */
 export function useOwnMedia(chosen: Chosen): OwnMedia {
   const [attempt, setAttempt] = useState(0);
   const [taken] = useState(() => new WeakSet<MediaStreamTrack>());

@@ -103,7 +103,7 @@ export function ChatPanel({ draft, onOpenItem, onClose }: ChatPanelProps) {
   );
 }
 
-/** Stays at the newest message if it's visible. Otherwise the scroll position stays. */
+/** Sticks to the newest message if it's visible. Otherwise, the scroll position stays. */
 function useAtEnd(newest: string | undefined): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);

@@ -38,7 +38,7 @@ const message = (number: number, part: object = {}) => ({
 });
 
 let refusesMessages = false;
-/** Number of further messages for which the server is unavailable. */
+/** Number of upcoming messages during which the server is unavailable. */
 let away = 0;
 let rows = roomOf(host, [coHost, guest]);
 const chat = [message(1), message(2, { to: { id: host.id, name: host.name }, text: 'Between us' })];

@@ -13,7 +13,7 @@ export const pollsToAnswer = ({ polls }: Pick<MeetingRoom, 'polls'>): readonly P
     .filter(({ closedAt, ownAnswer }) => closedAt === null && ownAnswer === null)
     .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
 
-/** Asks for an answer while the poll panel is closed. Screen reader announcements are separate. */
+/** Asks for an answer while the poll panel is closed. Screen reader announcements are handled separately. */
 export function PollNotice({ isOpen, onAnswer }: { isOpen: boolean; onAnswer: () => void }) {
   const { room } = useOpenMeeting();
   const [closed, close] = useState<readonly string[]>([]);

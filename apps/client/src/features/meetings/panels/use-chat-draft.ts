@@ -20,7 +20,7 @@ export interface ChatDraft {
   readonly send: () => Promise<void>;
 }
 
-/** Lives as long as the meeting is open. */
+/** Kept while the meeting is open. */
 export function useChatDraft(): ChatDraft {
   const { seat } = useOpenMeeting();
   const [text, change] = useState('');

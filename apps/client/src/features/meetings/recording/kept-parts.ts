@@ -5,7 +5,7 @@ import { settled, withOneStore, type StoreIndexes } from '@/lib/storage/one-stor
 
 const STORE = 'parts';
 const DIGITS = 5;
-/** Parts are large, so those of other people and meetings are never read. */
+/** Parts are large, so those of other people and meetings are never loaded. */
 const MEETING = 'meeting';
 const AGE = 'age';
 const INDEXES: StoreIndexes = { [MEETING]: ['accountId', 'meetingId'], [AGE]: 'keptAtMs' };
@@ -24,7 +24,7 @@ const digits = (count: number): string => String(count).padStart(DIGITS, '0');
 /** Sorts in upload order. */
 const idOf = ({ accountId, recordingId, track, number }: KeptPart): string =>
   [accountId, recordingId, digits(track), digits(number)].join(' ');
-/** The ids of a recording's parts, which continue with digits. */
+/** The id range of a recording's parts, whose ids end with digits. */
 const idsOf = (accountId: string, recordingId: string): IDBKeyRange =>
   IDBKeyRange.bound([accountId, recordingId, '0'].join(' '), [accountId, recordingId, ':'].join(' '));
 

@@ -33,7 +33,7 @@ interface KeptRecordingsProps {
   meetingId: string;
   /** The running one, if any. */
   now: string | undefined;
-  /** Heading level: one below that of the parent section. */
+  /** Heading level: one below the parent section's. */
   level?: 2 | 3;
   className?: string;
 }

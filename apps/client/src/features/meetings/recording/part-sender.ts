@@ -14,7 +14,7 @@ export interface Sending<Part extends KeptPart> {
   readonly maxPartsAtOnce: number;
   /** A part's length in the request. */
   readonly charactersOf: (part: Part) => number;
-  /** Uploads parts of one recording. @returns the tracks for which the server accepts no more parts */
+  /** Uploads parts of one recording. @returns the tracks for which the server no longer accepts parts */
   readonly send: (parts: Part[]) => Promise<readonly number[]>;
 }
 
@@ -45,12 +45,12 @@ export class PartSender<Part extends KeptPart> {
     return this.said ?? (this.isLacking ? 'incomplete' : null);
   }
 
-  /** @param tell called with a track that accepts no more parts but may still be recording */
+  /** @param tell called with a track that no longer accepts parts but may still be recording */
   whenRefused(tell: (track: number) => void): void {
     this.tellRefused = tell;
   }
 
-  /** @param tell called if the server's storage is full; the parts stay on this device and are retried in any case */
+  /** @param tell called if the server's storage is full; the parts stay on this device and are always retried */
   whenFull(tell: () => void): void {
     this.tellFull = tell;
   }

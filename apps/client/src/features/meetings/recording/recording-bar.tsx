@@ -10,8 +10,8 @@ import { useAct } from '../panels/use-act';
 import { useOpenMeeting } from '../room/use-room';
 
 /**
- * During a recording: a badge above everything, what is recorded of oneself, and the consent prompt. Start and end
- * are announced.
+ * During a recording: a badge above everything, the parts of this person being recorded, and the consent prompt.
+ * Announces start and end.
  */
 export function RecordingBar() {
   const { room } = useOpenMeeting();
@@ -77,8 +77,8 @@ const ownWords = (agrees: boolean | null, pictures: boolean) => {
 };
 
 /**
- * Above dialogs, toasts, and hints, so that nothing covers it. Not interactive. For screen readers, the bar carries
- * the information.
+ * Above dialogs, toasts, and hints, so that nothing covers it. Not interactive. Screen readers get the information from
+ * the bar.
  */
 function Mark() {
   return (

@@ -18,7 +18,7 @@ import { MarkNow } from './mark-now';
 import { KeptRecordings } from './kept-recordings';
 import { recordingActs } from './recording-data';
 
-/** Recording a meeting: start and stop for those who may, and the results. */
+/** Starts and stops a recording, for people with permission, and lists the results. */
 export function RecordingPanel({ onClose }: { onClose: () => void }) {
   const { own, room } = useOpenMeeting();
   return (

@@ -1,7 +1,7 @@
 import { usePictureRecording } from './pictures/use-picture-recording';
 import { useSealedRecording } from './sealed/use-sealed-recording';
 
-/** Records what this page is responsible for: voices in an encrypted meeting, video in others. */
+/** Records the media this page is responsible for: voices in an encrypted meeting, video in others. */
 export function useOwnRecording(): void {
   useSealedRecording();
   usePictureRecording();

@@ -38,12 +38,9 @@ export interface LineOptions {
 export type Over = 'left' | 'removed' | 'ended' | 'elsewhere' | 'refused';
 
 export interface LineState {
-  /**
-   * `broken`: the connection is down and recovers automatically; `moving`: a host's or one's own action leads into
-   * another room.
-   */
+  /** `broken`: the connection is down and recovers automatically; `moving`: the host or the user is switching rooms. */
   readonly stands: 'connecting' | 'in' | 'broken' | 'moving' | 'over';
-  /** The meeting server's name of the connected room. */
+  /** The meeting server's name for the connected room. */
   readonly place: string;
   readonly over: Over | undefined;
   /** The server's error when it refused a pass. */
@@ -95,7 +92,7 @@ export const overBy = (reason: DisconnectReason | undefined): Over | undefined =
   }
 };
 
-/** The server knows this person and refuses. Any other error may be temporary. */
+/** The server identified this person and rejected the request. Any other error may be temporary. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof NotIn ||
   (error instanceof ApiError &&

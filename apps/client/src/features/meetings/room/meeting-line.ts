@@ -34,12 +34,12 @@ const LONGEST_WAIT_MS = 15_000;
 const nextWaitMs = (ms: number): number => Math.min(LONGEST_WAIT_MS, Math.max(FIRST_WAIT_MS, ms * 2));
 
 /**
- * The connection to a meeting: participants, their media, and one's own. Only visible videos are subscribed (`show`),
- * audio always is. Recovers from disconnects: automatically for some seconds, then with a new pass.
+ * The connection to a meeting: participants, their media, and the user's own. Only visible videos are subscribed
+ * (`show`), audio always is. Recovers from disconnects: automatically for some seconds, then with a new pass.
  */
 export class MeetingLine {
   readonly room: Room;
-  /** Effects on one's own audio and video before sending. */
+  /** Effects applied to the user's own audio and video before sending. */
   readonly effects: Readonly<Record<'noise' | 'blur', EffectSwitch>>;
   private state: LineState = begunState;
   private isStale = false;
@@ -48,8 +48,8 @@ export class MeetingLine {
   private isLeaving = false;
   private isComingBack = false;
   /**
-   * True in an encrypted meeting until one's own key is available. Nothing is sent until then, because it couldn't be
-   * encrypted.
+   * True in an encrypted meeting until the user's own key is available. Nothing is sent until then, because it couldn't
+   * be encrypted.
    */
   private isKeyless: boolean;
   private readonly own: OwnTracks;
@@ -210,13 +210,13 @@ export class MeetingLine {
     if (camera instanceof LocalVideoTrack) camera.setPublishingQuality(less ? VideoQuality.LOW : VideoQuality.HIGH);
   }
 
-  /** The track of one's own published microphone. Undefined if there is none. */
+  /** The track of the user's own published microphone; undefined if there is none. */
   ownMicrophone = (): MediaStreamTrack | undefined => this.own.sent('microphone')?.track?.mediaStreamTrack;
 
-  /** The audible microphones in this room, including one's own, by participant. */
+  /** The audible microphones in this room, including the user's own, by participant. */
   voices = (): ReadonlyMap<string, MediaStreamTrack> => voicesIn(this.room);
 
-  /** Measures the level of one's own muted microphone. Undefined if there is none. The audio isn't sent anywhere. */
+  /** Measures the level of the user's own muted microphone; undefined if there is none. The audio isn't sent. */
   listenWhileMuted(): { read: () => number; close: () => void } | undefined {
     const track = this.ownMicrophone();
     return track && levelOfMuted(track);
@@ -298,7 +298,7 @@ export class MeetingLine {
     if (this.isComingBack && over === 'elsewhere') return void this.change({ stands: 'over', over });
     if (this.isComingBack || this.state.stands === 'connecting') return;
     if (over !== undefined && over !== 'removed') return void this.change({ stands: 'over', over });
-    // Moved to another room or the lobby, or removed: only the server knows.
+    // Moved to another room or the lobby, or removed: only the server knows which.
     if (!(await (over === 'removed' ? this.comeBack('moving') : this.comeBack()))) return;
     await this.sendWanted();
   }

@@ -17,7 +17,7 @@ interface NoticesProps {
   holds: boolean;
 }
 
-/** Urgent notices about one's own connection and audio, one at a time, most severe first. */
+/** Urgent notices about the user's own connection and audio, one at a time, most severe first. */
 export function Notices({ onUnmute, onLessData, holds }: NoticesProps) {
   const { line, state, own } = useOpenMeeting();
   const speaksMuted = useMutedSpeech();

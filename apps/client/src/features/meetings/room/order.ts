@@ -6,7 +6,7 @@ interface Placed {
   readonly kind: 'person' | 'screen';
 }
 
-/** Tiles in a person's order. New people come last, and new screens first, where they're visible. */
+/** Tiles in the order chosen by the person. New people come last; new screens come first, where they're visible. */
 export function inOrderOf<T extends Placed>(tiles: readonly T[], order: Order): readonly T[] {
   if (order.length === 0) return tiles;
   const places = new Map(order.map((id, place) => [id, place]));

@@ -6,7 +6,7 @@ import { sayFailed } from '@/ui/say-failed';
 import { refusalOf } from '@/shared/sound/refusals';
 import { useOpenMeeting } from './use-room';
 
-/** Controls for one's own microphone, camera, screen, and hand. Explains browser denials. */
+/** Controls for the user's own microphone, camera, screen, and hand. Explains browser denials. */
 export function useOwnControls() {
   const { line, state, own, seat } = useOpenMeeting();
   const refused = (title: string, error: unknown, wanted: 'device' | 'screen' = 'device'): void => {

@@ -15,7 +15,7 @@ import type { FrameKeys } from '../keys/frame-keys';
 import type { Pass } from './line-state';
 import type { MeetingLine } from './meeting-line';
 
-/** Applied effects, which fail if a test says so. */
+/** Applied effects. A test can make one fail. */
 let failing: ReadonlySet<string> = new Set();
 const processorOf = (name: string): TrackProcessor<Track.Kind> => ({
   name,
@@ -36,7 +36,7 @@ jest.unstable_mockModule('../effects/effects', () => {
 });
 const { MeetingLine: Line } = await import('./meeting-line');
 
-/** A device's track, as far as the library uses it. */
+/** A device's track, limited to the members the library uses. */
 function trackOf(kind: string): MediaStreamTrack {
   const track = Object.assign(new EventTarget(), {
     kind,
@@ -231,7 +231,7 @@ test('a try to come back that fails is followed by one other, not by two', async
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
   askPass.mockClear();
   jest.mocked(line.room.connect).mockImplementation(() => {
-    // Like the library, which emits this before its promise rejects.
+    // Mimics the library, which emits this before its promise rejects.
     line.room.emit(RoomEvent.Disconnected, undefined);
     return Promise.reject(new Error('Nobody answers.'));
   });

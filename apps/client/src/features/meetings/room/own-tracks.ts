@@ -17,14 +17,14 @@ type Sendable = Exclude<Parameters<Room['localParticipant']['publishTrack']>[0],
 export type OwnSource = 'microphone' | 'camera';
 const sources = { microphone: Track.Source.Microphone, camera: Track.Source.Camera } as const;
 
-/** The room's methods for one's own tracks. */
+/** The room's methods for the user's own tracks. */
 type Sending = Pick<
   Room['localParticipant'],
   'createTracks' | 'getTrackPublication' | 'publishTrack' | 'setCameraEnabled' | 'setMicrophoneEnabled'
 >;
 
 /**
- * One's own microphone and camera. Effects are applied before anything is sent, so that hidden content is never
+ * The user's own microphone and camera. Effects are applied before anything is sent, so that hidden content is never
  * visible. Changes to a device run in sequence.
  */
 export class OwnTracks {

@@ -58,7 +58,7 @@ function peerOf(participant: Participant): Peer {
   };
 }
 
-/** Everyone in a room: oneself first, then by arrival. */
+/** Everyone in a room: the user first, then by arrival. */
 export function peersOf(room: Room): readonly Peer[] {
   const others = [...room.remoteParticipants.values()].toSorted(
     (a, b) => (a.joinedAt?.getTime() ?? 0) - (b.joinedAt?.getTime() ?? 0) || (a.identity < b.identity ? -1 : 1),
@@ -66,7 +66,7 @@ export function peersOf(room: Room): readonly Peer[] {
   return [room.localParticipant, ...others].map(peerOf);
 }
 
-/** The audible microphones in a room, including one's own, by participant. */
+/** The audible microphones in a room, including the user's own, by participant. */
 export function voicesIn(room: Room): ReadonlyMap<string, MediaStreamTrack> {
   const all = [room.localParticipant, ...room.remoteParticipants.values()];
   return new Map(

@@ -4,8 +4,8 @@ import type { Peer } from './people';
 export const HOLD_MS = 1_500;
 
 /**
- * The person on the large tile: the current speaker, with a delay so that a cough doesn't switch it. Oneself only if
- * no one else is there.
+ * The person on the large tile: the current speaker, with a delay so that a cough doesn't switch it. The user's own
+ * tile only if no one else is there.
  */
 export function speakerOf(peers: readonly Peer[], before: string | undefined, nowMs: number): Peer | undefined {
   const others = peers.filter(({ isSelf }) => !isSelf);

@@ -12,7 +12,7 @@ export interface TileOf {
   readonly picture: Picture | undefined;
 }
 
-/** All possible tiles: screens first, then people, with oneself last on the first page. */
+/** All possible tiles: screens first, then people, with the user's own tile last on the first page. */
 export function tilesOf(peers: readonly Peer[], people: readonly Participant[]): readonly TileOf[] {
   const known = new Map(people.map((each) => [each.id, each]));
   const others = peers.filter(({ isSelf }) => !isSelf);
@@ -46,7 +46,7 @@ export function picturesOf(
   return new Set(wanted.flatMap(({ picture, peer }) => (picture && !peer.isSelf ? [picture.id] : [])));
 }
 
-/** Each raised hand's position in the queue, by participant. */
+/** Position in the queue of raised hands, by participant. */
 export function handsOf(people: readonly Participant[]): ReadonlyMap<string, number> {
   const up = people.filter(({ handAt }) => handAt !== null);
   const inOrder = up.toSorted((a, b) => (a.handAt ?? '').localeCompare(b.handAt ?? ''));

@@ -35,7 +35,7 @@ export interface OpenMeeting {
   readonly room: MeetingRoom;
   /** Offset of the server's clock from this one. */
   readonly aheadMs: number;
-  /** This person, according to the server. */
+  /** This person's record on the server. */
   readonly own: Participant;
   /** True for hosts and co-hosts. */
   readonly mayRun: boolean;
@@ -108,7 +108,7 @@ export function useRoomRows(seat: Seat, first: MeetingRoom, onOver: () => void) 
       }),
     [seat],
   );
-  // Data of an ended meeting must not carry over to the next one.
+  // Data from an ended meeting must not carry over to the next one.
   useEffect(
     () => () => {
       captions.clear();

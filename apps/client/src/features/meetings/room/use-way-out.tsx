@@ -6,7 +6,7 @@ import { hostActs } from '../host-acts';
 import { useOpenMeeting } from './use-room';
 
 interface WayOut {
-  /** Leaves immediately. The only host is asked first. */
+  /** Leaves immediately. Asks the only host for confirmation first. */
   readonly leave: () => void;
   /** Set for hosts: ends the meeting for everyone after confirmation. */
   readonly end: (() => void) | undefined;

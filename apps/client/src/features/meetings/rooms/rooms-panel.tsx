@@ -4,7 +4,7 @@ import { t } from '@/text/meetings/rooms';
 import { NewRooms } from './new-rooms';
 import { OpenRooms } from './open-rooms';
 
-/** Breakout rooms: hosts and co-hosts create them and bring everyone back, others choose one if allowed. */
+/** Breakout rooms: hosts and co-hosts create them and bring everyone back; others choose one if allowed. */
 export function RoomsPanel({ onClose }: { onClose: () => void }) {
   const { room, mayRun } = useOpenMeeting();
   const { breakout } = room;

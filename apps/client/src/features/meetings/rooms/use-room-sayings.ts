@@ -16,7 +16,7 @@ export interface RoomsKnown {
 export const roomNameOf = (breakout: Breakout | null, roomId: string | null): string | undefined =>
   breakout?.rooms.find(({ id }) => id === roomId)?.name;
 
-/** What changed between two states, in sentences. */
+/** The changes between two states, as sentences. */
 export function saidOfRooms(before: RoomsKnown, now: RoomsKnown, mayRun: boolean): readonly string[] {
   const passes = (ms: number): boolean =>
     before.leftMs !== undefined && now.leftMs !== undefined && before.leftMs > ms && now.leftMs <= ms && now.leftMs > 0;

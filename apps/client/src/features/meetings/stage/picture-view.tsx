@@ -4,7 +4,7 @@ import type { Picture } from '../room/people';
 
 interface PictureViewProps {
   picture: Picture;
-  /** One's own camera is mirrored. */
+  /** Set for the user's own camera. */
   mirrored: boolean;
   className?: string | undefined;
 }

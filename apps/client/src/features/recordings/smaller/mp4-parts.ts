@@ -18,7 +18,7 @@ interface Sounding {
   readonly file: Blob;
 }
 
-/** The audio of an MP4 file. Undefined if there is none, or this browser can't decode it in parts. */
+/** An MP4 file's audio; undefined if there is none or this browser can't decode it in parts. */
 export async function openMp4(file: Blob): Promise<Sounding | undefined> {
   if (!('AudioDecoder' in globalThis)) return undefined;
   const mp4 = createFile(false);
@@ -88,7 +88,7 @@ export async function* mp4Parts({ config, samples, file }: Omit<Sounding, 'isCut
   }
 }
 
-/** One read: the samples are consecutive, interleaved with other data. */
+/** A single read: the samples are consecutive, interleaved with other data. */
 async function chunksOf(file: Blob, samples: readonly Sample[]): Promise<readonly EncodedAudioChunk[]> {
   const from = Math.min(...samples.map(({ offset }) => offset));
   const to = Math.max(...samples.map(({ offset, size }) => offset + size));

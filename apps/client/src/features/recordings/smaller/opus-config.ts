@@ -1,6 +1,6 @@
 /** Opus speech that is indistinguishable from the original. Two hours take 29 MB. */
 const BITS_A_SECOND = 32_000;
-/** Opus's internal sample rate, whatever the input. */
+/** Opus's internal sample rate, regardless of the input. */
 export const OPUS_HZ = 48_000;
 
 /** Mono, from audio with this sample rate. */

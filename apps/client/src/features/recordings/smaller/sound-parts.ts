@@ -10,7 +10,7 @@ const SAMPLES_AT_ONCE = RATE_HZ;
 /** A recording that is decoded part by part. */
 export interface SoundInParts {
   readonly parts: AsyncIterable<SoundPart>;
-  /** Whether the file ends earlier than its header says. */
+  /** True if the file ends earlier than its header says. */
   readonly isCutOff: boolean;
 }
 

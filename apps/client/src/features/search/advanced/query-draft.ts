@@ -8,7 +8,7 @@ import type { QueryNode } from '@cartulary/pipeline/matching/query-node';
 import { opposite } from '@cartulary/pipeline/matching/query-plan';
 import { comparisonsOf, unfitValue, type Comparison } from '@cartulary/pipeline/matching/query-fields';
 
-/** Options of a row besides the fields of the query language. */
+/** A row's options besides the fields of the query language. */
 export const WORDS = 'words';
 export const PHRASE = 'phrase';
 
@@ -23,7 +23,7 @@ export interface DraftRow {
   readonly value: string;
 }
 
-/** Conditions of which all or any must match. */
+/** Conditions that must all match, or of which any must match. */
 export interface DraftGroup {
   readonly kind: 'group';
   readonly id: number;

@@ -23,7 +23,7 @@ interface QueryGroupProps {
   onChange: (id: number, change: (member: DraftMember) => DraftMember | null) => void;
 }
 
-/** Conditions of which all or any must match, with nested groups. */
+/** Conditions that must all match, or of which any must match, with nested groups. */
 export function QueryGroup({ group, depth, numberOf, onChange }: QueryGroupProps) {
   const add = (member: DraftMember): void =>
     onChange(group.id, (one) => (one.kind === 'group' ? { ...one, members: [...one.members, member] } : one));

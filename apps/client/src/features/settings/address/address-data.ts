@@ -5,11 +5,11 @@ import { useLiveEvent } from '@/lib/socket/socket';
 
 const KEY = ['own-address'];
 
-/** One's own email address and the pending one. */
+/** The user's own email address and the pending one. */
 export const useOwnAddress = () =>
   useQuery({ queryKey: KEY, queryFn: ({ signal }) => call(readOwnAddress, {}, { signal }) });
 
-/** Refetches when the address changed, here or on another device. */
+/** Refetches when the email address changed, here or on another device. */
 export function useAddressChanges(): () => Promise<void> {
   const queries = useQueryClient();
   const renew = () => queries.invalidateQueries({ queryKey: KEY });

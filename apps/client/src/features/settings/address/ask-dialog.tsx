@@ -15,7 +15,7 @@ interface AskDialogProps {
   onAsked: () => Promise<void>;
 }
 
-/** Dialog for a new address, to which a code is sent. */
+/** Dialog for a new email address, which receives a code. */
 export function AskDialog({ onClose, onAsked }: AskDialogProps) {
   const [email, setEmail] = useState('');
   const [wrong, setWrong] = useState<string>();

@@ -17,7 +17,9 @@ import { useAddressChanges, useOwnAddress } from './address-data';
 import { AskDialog } from './ask-dialog';
 import { WaitingAddress } from './waiting-address';
 
-/** One's own email address: whether it's verified, a button to resend the verification, and a button to change it. */
+/**
+ * The user's own email address: whether it's verified, a button to resend the verification, and a button to change it.
+ */
 export function OwnAddress() {
   useLocaleChanges();
   const { data, error, refetch } = useOwnAddress();
@@ -71,7 +73,7 @@ export function OwnAddress() {
   );
 }
 
-/** Without a mail server: the verification link for operators, and whom to ask for everyone else. */
+/** Without a mail server: the verification link for operators, or a contact for everyone else. */
 function Unsent({ link }: { link: string | null }) {
   return (
     <div role="status" className="mt-2 max-w-[70ch] text-sm text-ink-2">

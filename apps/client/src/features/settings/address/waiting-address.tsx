@@ -15,7 +15,7 @@ interface WaitingAddressProps {
   onChanged: () => Promise<void>;
 }
 
-/** The code that verifies the requested address. */
+/** The code that verifies the requested email address. */
 export function WaitingAddress({ waiting: { email, expiresAt }, onChanged }: WaitingAddressProps) {
   const [code, setCode] = useState('');
   const take = useMutation({

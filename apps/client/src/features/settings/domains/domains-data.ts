@@ -26,7 +26,7 @@ export function useDomains() {
   });
 }
 
-/** Some of the members with outside addresses, and their number. */
+/** Some of the members with email addresses outside the organization, and their number. */
 export function useOutsiders() {
   const restriction = useSetting('enterprise', 'domainRestriction');
   const allowed = useSetting('enterprise', 'allowedDomains');

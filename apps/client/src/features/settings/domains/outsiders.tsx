@@ -1,7 +1,7 @@
 import { t } from '@/text/settings/domains';
 import { useOutsiders } from './domains-data';
 
-/** Members whose addresses the restriction wouldn't admit today. They're listed, but not locked out. */
+/** Members whose email addresses the restriction would reject today. They're listed but not locked out. */
 export function Outsiders() {
   const { data } = useOutsiders();
   if (!data || data.total === 0) return null;

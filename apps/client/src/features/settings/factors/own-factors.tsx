@@ -15,7 +15,7 @@ import { RecoveryRow } from './recovery-row';
 import { SetUpDialog } from './set-up-dialog';
 import { useFactorActions } from './use-factor-actions';
 
-/** One's own second factors and recovery codes: set up, rename, remove. */
+/** The user's own second factors and recovery codes: set up, rename, remove. */
 export function OwnFactors() {
   useLocaleChanges();
   const { data, error, refetch } = useOwnFactors();

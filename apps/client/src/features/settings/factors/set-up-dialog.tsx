@@ -20,7 +20,7 @@ interface SetUpDialogProps {
   onDone: (recoveryCodes: readonly string[] | undefined) => void;
 }
 
-/** Asks for a factor's first code, which activates it. */
+/** Asks for a factor's first code. Entering it activates the factor. */
 export function SetUpDialog({ setUp: { method, secret, qrCode }, onClose, onDone }: SetUpDialogProps) {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);

@@ -14,7 +14,7 @@ import { t } from '@/text/identity/factors';
 import { sayChanged } from './say-changed';
 import type { SetUp } from './set-up-dialog';
 
-/** Actions on one's own factors after reauthentication, and their dialogs. */
+/** Actions on the user's own factors after reauthentication, and their dialogs. */
 export function useFactorActions() {
   const renew = useFactorChanges();
   const freshly = useFreshly();

@@ -76,7 +76,7 @@ const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   </>
 );
 
-/** The start of a long text, with a button that copies all of it. */
+/** The start of a long string, with a button that copies all of it. */
 function ToCopy({ text, label, short = SHORT }: { text: string; label: string; short?: number }) {
   const words = { copied: t('build.copied'), refused: t('build.copyRefused'), hint: text };
   return (

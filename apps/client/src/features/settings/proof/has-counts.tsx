@@ -18,8 +18,8 @@ async function counted(sealedId: string) {
 }
 
 /**
- * How many people, teams, links, and waiting colleagues the server knows for one's own document. It doesn't reveal
- * that for others' documents.
+ * The number of people, teams, links, and waiting colleagues the server has for one of the user's own documents. It
+ * doesn't reveal that for others' documents.
  */
 export function HasCounts({ sealedId }: { sealedId: string }) {
   const { data, error } = useQuery({

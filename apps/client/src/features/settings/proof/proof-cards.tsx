@@ -3,7 +3,10 @@ import { SentCard } from './sent-card';
 import { ServerHasCard } from './server-has-card';
 import { TakeAlongCard } from './take-along-card';
 
-/** What left this browser, what the server has, which build reports this, and an export of all of it. */
+/**
+ * The data that this browser has sent, the data that the server stores, the build that reports this, and an export of
+ * all of it.
+ */
 export function ProofCards() {
   return (
     <>

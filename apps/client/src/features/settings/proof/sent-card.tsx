@@ -31,7 +31,7 @@ const notes: Record<Carried, () => string> = {
 };
 const FIRST = 25;
 
-/** What left this browser in this session, live. */
+/** The data that this browser has sent in this session, live. */
 export function SentCard() {
   useLocaleChanges();
   const sent = useSyncExternalStore(onSent, sentSoFar);
@@ -139,7 +139,7 @@ const rowOf = (call: SentCall, onLook: () => void) => [
   </div>,
 ];
 
-/** What this tab sent before the page was loaded. Renders nothing in a new tab. */
+/** The data that this tab sent before the page was loaded. Renders nothing in a new tab. */
 function Before() {
   const before = sentBefore();
   if (!before) return null;

@@ -19,8 +19,7 @@ import { bytesIn, here, KeptBytesTable, type KeptBytes } from './kept-bytes';
 import { VaultHas } from './vault-has';
 
 /**
- * Everything that the server lists, including the trash. Asks the server itself, because this browser's copy proves
- * nothing.
+ * Everything the server lists, including the trash. Asks the server itself, because this browser's copy proves nothing.
  */
 async function listed(): Promise<ListedSealed[]> {
   const rows: ListedSealed[] = [];
@@ -34,8 +33,8 @@ async function listed(): Promise<ListedSealed[]> {
 }
 
 /**
- * What the server stores of the vault and its sealed items. Fetched without the vault's key, so it's what an operator
- * could see.
+ * The data that the server stores about the vault and its sealed items. Fetched without the vault's key, so it matches
+ * what an operator could see.
  */
 export function ServerHasCard() {
   useLocaleChanges();

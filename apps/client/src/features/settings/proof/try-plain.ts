@@ -17,7 +17,7 @@ export interface Refusal {
   readonly why: string;
 }
 
-/** Uses the path of every upload, which this page checks first, so that nothing is sent. */
+/** Takes the same path as every upload, which this page checks first, so nothing is sent. */
 export async function tryThePage(): Promise<Refusal> {
   try {
     await upload(uploadDocuments, [plainFile()], { mode: 'privacy' });

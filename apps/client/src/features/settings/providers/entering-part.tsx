@@ -12,7 +12,7 @@ interface EnteringPartProps {
   onChange: (to: Partial<ProviderDraft>) => void;
 }
 
-/** Who may sign in through the provider, and with which role. */
+/** Who can sign in through the provider, and with which role. */
 export const EnteringPart = ({ kind, draft, onChange }: EnteringPartProps) => (
   <FormPart title={t('part.entering')}>
     <Select

@@ -29,7 +29,7 @@ interface ProviderField extends FieldShape {
   readonly name: FieldName;
 }
 
-/** A matching address alone doesn't link accounts with more than member rights, unless this is on. */
+/** A matching email address alone doesn't link accounts with more than member rights, unless this is on. */
 const linkPrivileged = { name: 'linkPrivileged', part: 'people', form: 'flag' } as const;
 
 const client = [
@@ -84,7 +84,7 @@ export const fieldsOfKind = {
 
 export type FieldName = (typeof fieldsOfKind)[ProviderKind][number]['name'];
 export const fieldsFor = (kind: ProviderKind): readonly ProviderField[] => fieldsOfKind[kind];
-/** The fields of a kind by section. Empty sections are left out. */
+/** The fields of a provider type by section. Omits empty sections. */
 export const partsOf = (kind: ProviderKind): { part: FormPart; fields: readonly ProviderField[] }[] =>
   formParts
     .map((part) => ({ part, fields: fieldsFor(kind).filter((field) => (field.part ?? 'provider') === part) }))
@@ -144,13 +144,13 @@ export function inputOf(
   };
 }
 
-/** The server connects to a provider only over TLS, except to one on its own machine if the operator allows it. */
+/** The server connects to a provider only over TLS, except for one on its own machine if the operator allows it. */
 const isTalkedTo = (issuer: string): boolean => {
   const { protocol, hostname } = new URL(issuer.trim());
   return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 };
 
-/** The certificates in a text: consecutive PEM blocks, or one in base64. */
+/** The certificates in a string: consecutive PEM blocks, or one in base64. */
 export function certificatesIn(text: string): string[] {
   const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]*-----END CERTIFICATE-----/g);
   return blocks ?? [text.trim()].filter(Boolean);

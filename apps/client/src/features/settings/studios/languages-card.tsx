@@ -6,7 +6,7 @@ import { Card, CardHeader } from '@/ui/card';
 
 const names = (codes: readonly string[]): string => formatList(byName(codes).map(({ name }) => name));
 
-/** The languages available for reading and speech. */
+/** The languages available for OCR and speech. */
 export const LanguagesCard = () => (
   <Card aria-label={t('languages.title')}>
     <CardHeader title={t('languages.title')} />

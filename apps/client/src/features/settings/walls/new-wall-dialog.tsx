@@ -47,7 +47,7 @@ function useAdding(onClose: () => void) {
   return { add, failure, freshly };
 }
 
-/** Asks for the code displayed on a screen, the screen's name, and what to show: one page, or several in rotation. */
+/** Asks for the code displayed on a screen, the screen's name, and its content: one page, or several in rotation. */
 export function NewWallDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [code, setCode] = useState('');
@@ -138,7 +138,7 @@ function useChosenScreens() {
   return { choices, shown, setShown, chosen: choices.filter((one) => shown.includes(keyOf(one))) };
 }
 
-/** Pages, followed by the dashboards this person may see. */
+/** Pages, followed by the dashboards this person can see. */
 function useScreens(): Choice[] {
   const dashboards = useDashboards().data ?? [];
   return [
@@ -152,7 +152,7 @@ interface ScreenChoiceProps {
   /** Keys of the selected pages. */
   shown: readonly string[];
   onChange: (shown: readonly string[]) => void;
-  /** None was selected on submit. */
+  /** True if none was selected on submit. */
   isMissing: boolean;
 }
 

@@ -52,7 +52,7 @@ export function BackupsSection() {
 const triedBy = ({ triedRunId }: BackupRun, runs: readonly BackupRun[]): BackupRun | undefined =>
   runs.find(({ id }) => id === triedRunId);
 
-/** Where backups are stored, or what prevents them from being made. */
+/** The location of backups, or the reason why there are none. */
 function Where({ keeper }: { keeper: BackupKeeper | null }) {
   if (keeper === null) return <p className="max-w-180 text-sm text-warning-text">{t('away')}</p>;
   const { folder, freeBytes, isOnDiskOfData } = keeper;

@@ -12,7 +12,7 @@ import { make } from './backups-data';
 
 const { passphraseMinCharacters: least, secretMaxCharacters } = backupLimits;
 
-/** Asks what to encrypt the backup with: the schedule's key, or a passphrase that is stored nowhere. */
+/** Asks how to encrypt the backup: with the schedule's key, or with a passphrase that isn't stored. */
 export function MakeDialog({ plan, onClose }: { plan: BackupPlan | null; onClose: () => void }) {
   const [way, setWay] = useState<'key' | 'passphrase'>(plan ? 'key' : 'passphrase');
   const [passphrase, setPassphrase] = useState('');

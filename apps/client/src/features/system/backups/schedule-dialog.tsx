@@ -37,7 +37,7 @@ const draftOf = (plan: BackupPlan | null): Draft => ({
   days: String(plan?.keepDays ?? keepDays.default),
 });
 
-/** Edits when backups are made automatically, for which key, and how many are kept. */
+/** Edits when automatic backups run, with which key, and how many are retained. */
 export function ScheduleDialog({ plan, onClose }: { plan: BackupPlan | null; onClose: () => void }) {
   const [draft, setDraft] = useState(() => draftOf(plan));
   const [isChecked, checks] = useState(false);
@@ -123,7 +123,7 @@ function When({ draft, wrong, zone, onChange }: PartProps & { zone: string }) {
   );
 }
 
-/** How many backups are kept, and for how long. */
+/** Number of backups to retain, and for how long. */
 function Kept({ draft, wrong, onChange }: PartProps) {
   return (
     <>

@@ -36,7 +36,7 @@ export function UnderWay({ run, tried }: { run: BackupRun; tried: BackupRun | un
   );
 }
 
-/** By tables while writing; by bytes of the file while reading, since its size is known by then. */
+/** By tables while writing; by bytes of the file while reading, because its size is known by then. */
 function shareOf(run: BackupRun, tried: BackupRun | undefined): { value: number | null; max: number } {
   if (run.kind === 'trial' && tried !== undefined) return { value: run.bytes, max: tried.bytes };
   return run.ofTables === 0 ? { value: null, max: 1 } : { value: run.tables, max: run.ofTables };

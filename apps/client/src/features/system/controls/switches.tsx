@@ -20,7 +20,7 @@ export const Switches = ({ switches }: { switches: readonly SwitchRecord[] }) =>
 );
 
 function SwitchRow({ record: { name, isOn, changed } }: { record: SwitchRecord }) {
-  // The question stays the same while the request is under way.
+  // The question stays the same during the request.
   const [asked, ask] = useState<'on' | 'off'>();
   const title = t(`switch.${name}`);
   const act = isOn ? 'off' : 'on';

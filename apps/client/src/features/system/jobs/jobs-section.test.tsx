@@ -53,7 +53,7 @@ beforeEach(() => {
   }));
 });
 
-/** Renders the section at an address. */
+/** Renders the section at a URL. */
 async function open(search = ''): Promise<void> {
   await room.signIn(adaAs('admin'));
   drawPages([{ path: '/system-control', element: <JobsSection /> }], `/system-control${search}`);

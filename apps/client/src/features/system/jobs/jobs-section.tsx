@@ -21,7 +21,7 @@ import { JobList } from './job-list';
 const isQueue = (text: string | null): text is QueueName => queueNames.some((name) => name === text);
 const isState = (text: string | null): text is JobState => jobStates.some((name) => name === text);
 
-/** Every queue with its counts and a way to pause and resume it, and the jobs of one of them (`?queue=…&jobs=…`). */
+/** Every queue with its counts and a pause button, and the jobs in one of them (`?queue=…&jobs=…`). */
 export function JobsSection() {
   const [search, setSearch] = useSearchParams();
   const queues = useQueues();
@@ -73,7 +73,7 @@ export function JobsSection() {
 }
 
 function Queue({ record: { queue, counts, paused, isHeld } }: { record: QueueRecord }) {
-  // The question stays the same while the request is under way.
+  // The question stays the same during the request.
   const [asked, ask] = useState<'pause' | 'resume'>();
   const name = t(`queue.${queue}`);
   const act = paused ? 'resume' : 'pause';

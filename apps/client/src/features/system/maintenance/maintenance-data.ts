@@ -7,7 +7,7 @@ import { useLiveEvent } from '@/lib/socket/socket';
 const maintenanceKey = ['maintenance'] as const;
 const AGAIN_MS = 30_000;
 
-/** The planned or current maintenance. It starts and ends on its own, so it is polled. */
+/** The planned or current maintenance. It starts and ends automatically, so it's polled. */
 export const useMaintenanceWindow = () =>
   useQuery({
     queryKey: maintenanceKey,

@@ -24,7 +24,7 @@ interface PlanDialogProps {
   onClose: () => void;
 }
 
-/** Asks when changes are blocked and why, and explains what that means. Without a start, it begins immediately. */
+/** Asks when and why changes are blocked, and explains the effects. Without a start time, it begins immediately. */
 export function PlanDialog({ window, onClose }: PlanDialogProps) {
   const [starts, setStarts] = useState(window && wallOf(window.startsAt));
   const [ends, setEnds] = useState(window?.endsAt ? wallOf(window.endsAt) : null);

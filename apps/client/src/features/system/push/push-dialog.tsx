@@ -18,7 +18,7 @@ interface PushDialogProps {
   onClose: () => void;
 }
 
-/** Asks which push services may be called, and shows what each of them learns. */
+/** Asks which push services may be called, and shows what data each of them receives. */
 export function PushDialog({ controls, onClose }: PushDialogProps) {
   const email = useUser()?.email ?? '';
   const before = controls.contact === '' ? knownPushServices.map(({ host }) => host) : controls.hosts;

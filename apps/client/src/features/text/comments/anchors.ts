@@ -22,7 +22,7 @@ interface Bound {
   readonly binding: ProsemirrorBinding;
 }
 
-/** The binding of the editor to the Y.Doc. Undefined without one. */
+/** The editor's binding to the Y.Doc. Undefined without one. */
 const boundIn = (state: EditorState): Bound | undefined => ySyncPluginKey.getState(state) as Bound | undefined;
 
 /**

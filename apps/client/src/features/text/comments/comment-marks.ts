@@ -44,7 +44,7 @@ const resolved = (state: EditorState, threads: Shown['threads']): Map<string, Pl
     }),
   );
 
-/** Maps passages through one's own change, which reaches the Y.Doc only afterward. */
+/** Maps passages through the user's own change, which reaches the Y.Doc only afterward. */
 const moved = (places: MarksState['places'], { mapping }: Transaction): Map<string, Place> =>
   new Map(
     [...places].flatMap(([id, { from, to }]) => {
@@ -98,7 +98,7 @@ declare module '@tiptap/core' {
 /** Sets the highlighted threads. */
 export const showMarks = ({ view, state }: Editor, shown: Shown): void => view.dispatch(state.tr.setMeta(key, shown));
 
-/** Calls back with the thread whose passage was clicked. @returns the unsubscribe function */
+/** Calls `pressed` with the thread whose passage was clicked. @returns the unsubscribe function */
 export function onPressed({ storage }: Editor, pressed: (threadId: string) => void): () => void {
   storage.commentMarks.pressed = pressed;
   return () => {

@@ -28,7 +28,7 @@ export function CommentPlaces({ itemId, right, editor, line }: PlacesRoom) {
   const pressed = useEffectEvent((id: string) => show(id));
   useEffect(() => onPressed(editor, (id) => pressed(id)), [editor]);
   const ask = (): void => {
-    // Further typing belongs to the comment. It must not replace the selection while the field is loading.
+    // Further input belongs to the comment. It must not replace the selection while the field is loading.
     editor.commands.blur();
     show('new');
     document.querySelector<HTMLElement>('[data-new-comment] textarea')?.focus();

@@ -15,8 +15,8 @@ import { settlePlace, type PlaceChange } from '@/shared/open-written/comments/co
 const PAUSE_MS = 1_500;
 
 /**
- * What to report about a thread's passage: it moved in a way its anchor couldn't follow (a split paragraph), its text
- * is elsewhere now, it's gone, or it's back. Undefined if nothing changed.
+ * The change to report for a thread's passage: it moved in a way its anchor couldn't follow (a split paragraph), its
+ * text moved elsewhere, it was deleted, or it was restored. Undefined if nothing changed.
  */
 export function changeOf(
   { state }: Pick<Editor, 'state'>,
@@ -38,7 +38,7 @@ export function changeOf(
   return orphanedAt === null ? { orphaned: true } : undefined;
 }
 
-/** The save status and, if known, the other people present. */
+/** The save status and, if known, other people's presence. */
 export interface SettledLine {
   readonly state: Pick<WrittenState, 'kind'>;
   readonly provider: { readonly awareness?: Pick<Awareness, 'clientID' | 'getStates'> };
@@ -53,13 +53,13 @@ interface Settling {
   readonly mayWrite: boolean;
 }
 
-/** Whether a change was made by this page's person, and didn't come from others or from stored data. */
+/** True if this page's user made the change, rather than other people or stored data. */
 export const isOwn = (transaction: Transaction): boolean =>
   transaction.docChanged && transaction.getMeta(ySyncPluginKey) === undefined;
 
 /**
- * Whether this page handles other people's changes: the present page with the lowest client id. Each page handles its
- * own changes, because only it knows where its person moved text to.
+ * True if this page handles other people's changes: it's the present page with the lowest client ID. Each page handles
+ * its own changes, because only it knows where its user moved text.
  */
 export const looksAfterOthers = (awareness: Pick<Awareness, 'clientID' | 'getStates'>): boolean =>
   [...awareness.getStates().keys()].every((client) => client >= awareness.clientID);
@@ -85,7 +85,7 @@ export function useSettledPlaces({ itemId, editor, line, threads, mayWrite }: Se
     let timer: ReturnType<typeof setTimeout> | undefined;
     let hasOwn = false;
     const settleOnce = (): void => {
-      // Unsaved changes may still be refused, and data that hasn't loaded isn't gone.
+      // Unsaved changes may still be rejected, and data that hasn't loaded isn't gone.
       if (line.state.kind !== 'saved') later();
       else if (hasOwn || (awareness !== undefined && looksAfterOthers(awareness))) {
         hasOwn = false;

@@ -4,7 +4,7 @@ import { hearEditor } from '../use-editor-value';
 import { anchorOf, quoteAt } from './anchors';
 import { placesIn } from './comment-marks';
 
-/** Anchors the comments of a text to passages. */
+/** Anchors a document's comments to passages. */
 export const textPlaces = (editor: Editor): CommentPlaces => ({
   subscribe: (tell) => hearEditor(editor, tell),
   quote: () => (editor.state.selection.empty ? '' : quoteAt(editor.state, editor.state.selection)),

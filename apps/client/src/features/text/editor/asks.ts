@@ -11,7 +11,7 @@ export type Ask =
   /** Open a page of this app. */
   | { readonly kind: 'open'; readonly to: string };
 
-/** Mentioned people can't see the text. Not a dialog, so that the author can continue typing. */
+/** Mentioned people who can't see the document. Not a dialog, so the author can continue typing. */
 export interface ClosedAsk extends ClosedMentions {
   readonly kind: 'mentioned-closed';
 }

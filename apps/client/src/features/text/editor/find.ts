@@ -21,7 +21,7 @@ interface FindState {
 
 const key = new PluginKey<FindState>('find');
 const nothing: Query = { text: '', matchCase: false };
-/** Replaces non-text content, so that hits don't span it. */
+/** Replaces content other than text, so that hits don't span it. */
 const GAP = '\uFFFC';
 
 const folded = (text: string, { matchCase }: Query): string => (matchCase ? text : text.toLocaleLowerCase());

@@ -21,9 +21,9 @@ export function useIsSelecting(editor: Editor): boolean {
 }
 
 /**
- * Whether the person is working in the text: false once a panel, menu, or dialog gets focus. A read-only text never
- * has focus itself; the browser's selection counts there while nothing else has focus. The selection bar is an
- * exception: while it has focus or its menu is open, it stays.
+ * True if the person is working in the text: false once a panel, menu, or dialog has focus. A read-only text is never
+ * focused itself; there, the browser's selection counts while nothing else has focus. The selection bar is an
+ * exception: it stays while it has focus or its menu is open.
  */
 export function useHoldsSelection(editor: Editor, bar: HTMLElement | null): boolean {
   const [holds, setHolds] = useState(false);

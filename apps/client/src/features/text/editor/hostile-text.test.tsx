@@ -25,7 +25,7 @@ function text(words: string, marks: object = {}): Y.XmlText {
   return made;
 }
 
-/** Bypasses the editor, like a malicious person with edit rights could. */
+/** Bypasses the editor, like a malicious person with edit permission could. */
 function written(...content: Y.XmlElement[]): Uint8Array {
   const doc = new Y.Doc();
   doc.getXmlFragment(textField).insert(0, content);

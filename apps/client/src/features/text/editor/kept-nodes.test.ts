@@ -32,7 +32,7 @@ function replica(clientId: number): Replica {
   return { editor, ydoc, arriving: [] };
 }
 
-/** Two editors of one text, which receive each other's changes on command. */
+/** Two editors for one document, which receive each other's changes on command. */
 function pair(): readonly [Replica, Replica] {
   const both = [replica(1), replica(2)] as const;
   both.forEach(({ ydoc }, number) =>
@@ -82,7 +82,7 @@ function act({ editor }: Replica, what: number, where: number): void {
 const json = (made: Node | readonly Node[] | undefined): unknown =>
   made instanceof Array ? made.map((node) => node.toJSON() as unknown) : (made as Node | undefined)?.toJSON();
 
-/** The editor's document and its mapping of the Y.Doc equal those of a newly opened editor. */
+/** The editor's document and its mapping to the Y.Doc must equal those of a newly opened editor. */
 function expectTrue(one: Replica): void {
   // When everything was undone, the editor shows an unwritten empty paragraph.
   if (fragmentOf(one.ydoc).length === 0) return;

@@ -34,7 +34,7 @@ function keepNodes(binding: ProsemirrorBinding): void {
 /** Makes the cost of an edit, local or remote, depend on the change instead of the text's length. */
 export const KeptNodes = Extension.create({
   name: 'keptNodes',
-  // Before Collaboration (1000), whose view starts to listen to the Y.Doc.
+  // Before Collaboration (1000), whose view starts listening to the Y.Doc.
   priority: 1_100,
   addProseMirrorPlugins: () => [
     new Plugin({

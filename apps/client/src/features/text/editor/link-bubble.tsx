@@ -34,7 +34,7 @@ export function LinkBubble({ editor, asks, isEditable }: LinkBubbleProps) {
       editor,
       element: frame,
       updateDelay: 0,
-      // The selection bar appears in the same place and can edit the link.
+      // The selection bar appears at the same position and can edit the link.
       shouldShow: ({ editor: where }) => where.isActive('link') && where.state.selection.empty,
       options: { placement: 'bottom-start' },
     });

@@ -45,8 +45,8 @@ export interface EditorParts {
   readonly suggestionNotices: Pick<SuggestionNotices, 'note'>;
   readonly person: { readonly id: string };
   /**
-   * People who can be mentioned in a sealed text. The server isn't asked for people or documents, because it must
-   * learn nothing about the text.
+   * People who can be mentioned in a sealed document. Searching people or documents on the server would reveal text to
+   * it.
    */
   readonly among?: () => readonly Colleague[];
 }

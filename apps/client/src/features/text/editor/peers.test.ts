@@ -51,7 +51,7 @@ function beside() {
     extensions: [...textExtensions(), Collaboration.configure({ fragment: fragmentOf(ydoc) }), peersIn(awareness)],
   });
   expect(ySyncPluginKey.getState(editor.state)).toBeDefined();
-  /** What the connection does on new peer states, and what the plugin does a moment later. */
+  /** Mimics the connection on new peer states, and the plugin a moment later. */
   const hear = (states: readonly [client: number, state: unknown][]): void => {
     const known: Map<number, unknown> = awareness.getStates();
     for (const [client, state] of states) known.set(client, state);

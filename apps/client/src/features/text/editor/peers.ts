@@ -12,7 +12,7 @@ function caret(user: unknown, client: number): HTMLElement {
   mark.className = 'peer-caret';
   mark.dataset['tone'] = toneOf(name);
   mark.dataset['client'] = String(client);
-  // Otherwise it would be read with the text, in the middle of a word.
+  // Otherwise, screen readers would read it with the text, in the middle of a word.
   mark.ariaHidden = 'true';
   const label = document.createElement('span');
   label.className = 'peer-name';
@@ -35,14 +35,14 @@ function isPlace(value: unknown, ydoc: Y.Doc): boolean {
   if (!isObject(value)) return false;
   const { type, item, tname, assoc } = value;
   if (![type, item].every((id) => isAbsent(id) || isId(id))) return false;
-  // Looking up a text by name would create it.
+  // Looking up a shared type by name would create it.
   if (!isAbsent(tname) && !(typeof tname === 'string' && ydoc.share.has(tname))) return false;
   if (!isAbsent(assoc) && !Number.isSafeInteger(assoc)) return false;
   try {
     Y.createAbsolutePositionFromRelativePosition(Y.createRelativePositionFromJSON(value), ydoc);
     return true;
   } catch {
-    // Not a text: the sender shows no cursor.
+    // Not a text: the sender has no cursor.
     return false;
   }
 }

@@ -5,7 +5,7 @@ import { ySyncPluginKey } from '@tiptap/y-tiptap';
 import { asItIs } from './suggesting';
 
 /**
- * If several people have a text open that someone else changed, the delay keeps all of them from adding the
+ * If several people have a document open that someone else changed, the delay keeps all of them from adding the
  * paragraph.
  */
 const OTHERS_FIRST_MS = 500;
@@ -26,8 +26,8 @@ interface Origin {
 const originOf = (of: Pick<Transaction, 'getMeta'>): Origin => (of.getMeta(ySyncPluginKey) as Origin | undefined) ?? {};
 
 /**
- * Ensures an empty paragraph after a table, list, image, or other block at the end of a text. Otherwise there would
- * be no place to continue typing, and browsers would put typed text outside of everything.
+ * Ensures that an empty paragraph follows a table, list, image, or other block at the end of a document. Otherwise,
+ * there would be nowhere to continue typing, and browsers would insert typed text outside of everything.
  */
 export const RoomToWrite = Extension.create({
   name: 'roomToWrite',
@@ -35,8 +35,8 @@ export const RoomToWrite = Extension.create({
     const { editor } = this;
     return [
       new Plugin({
-        // Part of the same change, so that undo removes the paragraph too. Not for changes from the Y.Doc, because it
-        // must not be written to while it's being read.
+        // Part of the same change, so undo removes the paragraph too. Skipped for changes from the Y.Doc, which must
+        // not be written to while it's being read.
         appendTransaction: (transactions, _before, state) => {
           const isOwn = transactions.some(({ docChanged }) => docChanged) && !transactions.some(isFromYDoc);
           return isOwn && editor.isEditable && lacksRoom(state) ? addRoom(state) : null;

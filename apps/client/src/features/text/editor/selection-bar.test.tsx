@@ -90,7 +90,7 @@ async function openPage(isEditable = true): Promise<void> {
   editor.view.coordsAtPos = () => ({ left: 40, right: 80, top: 40, bottom: 60 });
 }
 
-/** Selects the first words of the text, which shows the bar. */
+/** Selects the document's first words, which shows the bar. */
 async function selectWords(): Promise<HTMLElement> {
   act(() => void editor.chain().focus().setTextSelection(first).run());
   await waitFor(() => expect(bar()).not.toBeNull());

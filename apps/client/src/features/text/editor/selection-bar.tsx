@@ -20,7 +20,7 @@ import { useHoldsSelection, useIsSelecting } from './holds-selection';
 
 const COMMENT = 'written.comment';
 
-/** The kind of the selection. '' for none. Without its position, which changes when others type above it. */
+/** The type of the selection; '' for none. Excludes its position, which changes when others type above it. */
 const selectionIn = ({ state: { selection } }: Editor): '' | 'node' | 'words' => {
   if (selection.empty) return '';
   return selection instanceof NodeSelection ? 'node' : 'words';
@@ -33,8 +33,8 @@ interface SelectionBarProps {
 }
 
 /**
- * Actions for the selection: formatting for editors, commenting for those who may comment. A key moves focus to it,
- * and Esc closes it until something else is selected. Renders nothing while someone only types.
+ * Actions for the selection: formatting for editors, commenting for people who can comment. A key moves focus to the
+ * bar, and Esc closes it until something else is selected. Renders nothing during plain typing.
  */
 export function SelectionBar({ editor, asks, isEditable }: SelectionBarProps) {
   const mayComment = useOffers([COMMENT]).length > 0;
@@ -45,7 +45,7 @@ export function SelectionBar({ editor, asks, isEditable }: SelectionBarProps) {
   const isInText = useHoldsSelection(editor, bar);
   useEffect(() => {
     if (!isClosed) return undefined;
-    // Handled immediately: rendering happens once per frame, and the same words may be selected again within one. A
+    // Handled immediately: rendering happens once per frame, and the same words may be selected again within a frame. A
     // text change only moves the selection.
     const open = ({ transaction }: EditorEvents['selectionUpdate']): void => {
       if (!transaction.docChanged) setClosed(false);

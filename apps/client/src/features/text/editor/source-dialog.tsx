@@ -52,7 +52,7 @@ export function SourceDialog({ editor, wanted, onClose }: SourceDialogProps) {
   );
 }
 
-/** The server's response if a text is too long for one response (RFC 9110, 15.5.14). */
+/** The server's status for a document that is too long for one response (RFC 9110, 15.5.14). */
 const TOO_LARGE = 413;
 
 interface PartsProps {

@@ -75,7 +75,7 @@ class StrayWatch {
     if (this.seen.size > 0) this.frame ??= requestAnimationFrame(() => this.mend());
   }
 
-  /** Runs after the editor has processed its own mutations. Leaves out an ongoing IME composition. */
+  /** Runs after the editor has processed its own mutations. Skips an ongoing IME composition. */
   private mend(): void {
     this.frame = undefined;
     if (this.view.isDestroyed) return;

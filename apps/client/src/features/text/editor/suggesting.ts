@@ -23,7 +23,7 @@ declare module '@tiptap/core' {
 /** Marks a transaction that isn't a suggestion although suggesting is on: a decision, or the toggle itself. */
 export const asItIs = new PluginKey('asItIs');
 
-/** Remote changes, undo, and redo, which come from the Y.Doc. */
+/** Remote changes, undo, and redo, all of which come from the Y.Doc. */
 const isFromElsewhere = (transaction: Transaction): boolean => {
   const meta: unknown = transaction.getMeta(ySyncPluginKey);
   return typeof meta === 'object' && meta !== null && 'isChangeOrigin' in meta && meta.isChangeOrigin === true;

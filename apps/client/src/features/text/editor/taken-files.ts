@@ -11,7 +11,7 @@ export const TakenFiles = Extension.create<{ files: Files | undefined }>({
     const { editor } = this;
     const take = (data: DataTransfer | null, position?: number): boolean => {
       const files = [...(data?.files ?? [])];
-      // Text from a word processor includes an image of itself.
+      // Text copied from a word processor includes an image of itself.
       const isText = data?.types.includes('text/html') === true && position === undefined;
       if (files.length === 0 || isText || !editor.isEditable) return false;
       this.options.files?.take(files, (file) => insertStored(editor, file, position));

@@ -2,10 +2,10 @@ import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 
 /**
- * While an editable element has focus, React (19.3) walks all of its content to find the selection whenever it
- * renders anything on the page, which takes longer than a keystroke in a long text. React checks the element's
- * property; browsers and assistive technology use the attribute, which stays. React renders no part of the text, so
- * it has nothing to restore there.
+ * While an editable element has focus, React (19.3) walks all of its content to find the selection whenever it renders
+ * anything on the page. In a long document, that takes longer than a keystroke. React checks the element's property;
+ * browsers and assistive technology use the attribute, which stays. React doesn't render the text, so it has nothing to
+ * restore there.
  */
 export const UnseenByReact = Extension.create({
   name: 'unseenByReact',

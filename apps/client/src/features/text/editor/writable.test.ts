@@ -39,7 +39,7 @@ const parts = (editor: Editor): string[] =>
   editor.state.doc.children.map(({ type, textContent }) => `${type.name}: ${textContent}`);
 const drawn = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** A text that ends with a table, as written by an import or an older version. */
+/** A document that ends with a table, as written by an import or an older version. */
 function endsWithTable(): Y.Doc {
   const ydoc = new Y.Doc();
   const before = new Editor({

@@ -42,7 +42,7 @@ function mentionsIn(doc: Node | undefined, from: number, to: number): Set<string
   return found;
 }
 
-/** The given mentions that are in a text, without duplicates, with the people they name. */
+/** The given mentions that exist in a document, without duplicates, with the people they refer to. */
 export function standingMentions(
   doc: Node,
   ids: { has(id: string): boolean },
@@ -66,7 +66,7 @@ function syncMeta(transaction: Transaction): SyncMeta {
   return typeof meta === 'object' && meta !== null ? meta : {};
 }
 
-/** Undo and redo also come from the Y.Doc, but they're one's own changes. */
+/** Undo and redo also come from the Y.Doc, but they're the user's own changes. */
 export function isFromOthers(transaction: Transaction): boolean {
   const { isChangeOrigin, isUndoRedoOperation } = syncMeta(transaction);
   return isChangeOrigin === true && isUndoRedoOperation !== true;

@@ -12,7 +12,9 @@ interface Parts {
   readonly place?: PlaceMentions;
 }
 
-/** Reports the people this person mentioned in a text to the server. Suggested mentions count only once accepted. */
+/**
+ * Reports the people this person mentioned in a document to the server. Suggested mentions count only once accepted.
+ */
 export class MentionNotices {
   private text: (() => Node) | undefined;
   private readonly telling: MentionTelling;

@@ -5,7 +5,7 @@ import { placeOfNote } from './place-of-note';
 
 /**
  * Position of the prompt for these mentions, updated as the text changes and scrolls. Undefined until known.
- * @param onGone called when none of them is in the text anymore
+ * @param onGone called when the document no longer contains any of them
  */
 export function useNotePlace(editor: Editor, mentionIds: readonly string[], onGone: () => void): NotePlace | undefined {
   const [place, setPlace] = useState<NotePlace>();

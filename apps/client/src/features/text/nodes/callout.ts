@@ -2,7 +2,7 @@ import { calloutKinds } from '@cartulary/editor-schema/kinds/text/nodes/callout'
 import { t } from '@/text/text';
 import { choice, drawnAs, element, setAttributes, textOf } from './drawn';
 
-/** Callout blocks. The type is shown as text, so that color isn't the only indicator. */
+/** Callout blocks. The type is also shown as text, so that color isn't the only indicator. */
 export const calloutView = drawnAs((props) => {
   const dom = element('aside', 'node-callout');
   const head = element('div', 'node-callout-head');

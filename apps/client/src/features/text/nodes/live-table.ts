@@ -14,7 +14,7 @@ export const liveTableView = (live: Live) =>
     const scroll = element('div', 'node-table-scroll');
     scroll.tabIndex = 0;
     scroll.role = 'group';
-    // After a click, keys still go to the editor, which has selected the table by then.
+    // After a click, keys still go to the editor, which has already selected the table.
     scroll.addEventListener('focus', () => {
       if (!scroll.matches(':focus-visible')) editor.view.focus();
     });

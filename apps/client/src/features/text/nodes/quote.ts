@@ -14,8 +14,8 @@ const sameWords = (one: string, other: string): boolean =>
   one.replace(/\s+/gu, ' ').trim() === other.replace(/\s+/gu, ' ').trim();
 
 /**
- * A quoted passage of a processed document. All readers see the words the author selected; only people with access to
- * the source see its location, appearance, and current text.
+ * A quoted passage of a processed document. Everyone sees the words the author selected; only people with access to the
+ * source see its location, appearance, and current text.
  */
 export const quoteView = (live: Live) =>
   drawnAs((props) => {

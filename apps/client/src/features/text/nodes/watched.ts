@@ -53,7 +53,7 @@ export function ownLink(className: string, { asks }: Pick<Live, 'asks'>): HTMLAn
   return link;
 }
 
-/** Why nothing can be shown. Empty if something can. */
+/** Why nothing can be shown; empty if something can. */
 export function troubleWords(seen: SourceSeen): string {
   if (seen.kind === 'loading') return t('loading');
   if (seen.kind === 'failed') return t('failed');

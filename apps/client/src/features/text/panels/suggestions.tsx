@@ -93,7 +93,7 @@ export function Suggestions({ editor, right, names }: SuggestionsProps) {
   );
 }
 
-/** Authors' names: one's own, and those of people present. */
+/** Authors' names: the user's own and those of people present. */
 function useNames({ provider }: TextRoom['line']): (id: string) => string {
   const user = useUser();
   const states = [...provider.awareness.getStates().values()] as { readonly user?: unknown }[];

@@ -8,7 +8,7 @@ import { t } from '@/text/text';
 
 /** Typing and selection pause before words are counted. */
 const PAUSE_MS = 800;
-/** Maximum duration of one counting slice, because keystrokes wait for it. */
+/** Maximum duration of one counting slice, because keystrokes are blocked meanwhile. */
 const SLICE_MS = 5;
 
 interface Counted {

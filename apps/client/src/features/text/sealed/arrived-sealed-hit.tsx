@@ -14,8 +14,7 @@ interface ArrivedSealedHitProps {
 }
 
 /**
- * Scrolls to the block found by the private search. The search term is in the URL's hash, which isn't sent to a
- * server.
+ * Scrolls to the block found by private search. The search term is in the URL's hash, which is never sent to a server.
  */
 export function ArrivedSealedHit({ editor, document, onFound }: ArrivedSealedHitProps) {
   const words = wordsBehind(useLocation().hash);

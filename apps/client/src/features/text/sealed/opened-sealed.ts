@@ -17,10 +17,10 @@ import { makeEditor } from '../editor/make-editor';
 const closedBlocks: readonly string[] = ['liveQuote', 'liveValue', 'liveTable', 'embed'];
 const silent = { note: () => undefined };
 
-/** An open sealed text with its editor and everything that belongs to them, until the page is left. */
+/** An open sealed document with its editor and related state, until the user leaves the page. */
 export class OpenedSealed {
   readonly asks = new Asks();
-  /** For pasted excerpts: the server would learn what is in the text. */
+  /** For pasted excerpts, because a request would reveal the document's content to the server. */
   readonly sources = new Sources(allClosed);
   readonly crops = new Crops();
   readonly blocks: readonly Block[];
@@ -28,7 +28,7 @@ export class OpenedSealed {
   private readonly mentions: MentionNotices;
   /** Where its comments are. */
   readonly places: CommentPlaces;
-  /** Other people's presence isn't known here, so each page handles only the passages its person moved. */
+  /** Other people's presence isn't known here, so each page handles only the passages that its user moved. */
   readonly settled: SettledLine;
 
   constructor(

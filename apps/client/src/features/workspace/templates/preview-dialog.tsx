@@ -14,7 +14,7 @@ import { LoadingRows } from '@/ui/list-foot';
 import { ErrorState } from '@/ui/states';
 import type { Template } from './template';
 
-/** The text of a template. Built-in ones are parsed by the Markdown importer, which is loaded on demand. */
+/** A template's text. Built-in templates are parsed by the Markdown importer, which is loaded on demand. */
 async function textOf(template: Template, signal: AbortSignal): Promise<TextJson> {
   if (template.kind === 'item') {
     const { document } = await call(readItemText, { params: { itemId: template.item.id } }, { signal });

@@ -11,7 +11,7 @@ export interface AuditEntry {
 
 const entries: AuditEntry[] = [];
 
-/** Records one action. The last 100 are kept for the life of the page (section 9). */
+/** Records one action. The last 100 are kept for the lifetime of the page (section 9). */
 export function audit(action: AuditAction, key: string): void {
   entries.push({ at: new Date().toISOString(), action, key });
   if (entries.length > limits.client.auditEntries) entries.shift();

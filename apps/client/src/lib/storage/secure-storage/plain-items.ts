@@ -23,7 +23,7 @@ export function takeItem(storage: BrowserStorage, key: string, nowMs: number = D
   return undefined;
 }
 
-/** Stores an item under a key. Returns whether the browser kept it. */
+/** Stores an item under a key. @returns whether the browser stored it */
 export function putItem(storage: BrowserStorage, key: string, item: Omit<StoredItem, 'checksum'>): boolean {
   const { data, encrypted, timestamp, expiry, sensitive } = item;
   const kept = storage.set(
@@ -49,7 +49,7 @@ export function keepText(storage: BrowserStorage, key: string, text: string): vo
   });
 }
 
-/** Reads a text stored by `keepText`; undefined if there is none. */
+/** Reads a string stored by `keepText`; undefined if there is none. */
 export function keptText(storage: BrowserStorage, key: string): string | undefined {
   const item = takeItem(storage, key);
   if (!item || item.encrypted) return undefined;
@@ -57,6 +57,6 @@ export function keptText(storage: BrowserStorage, key: string): string | undefin
     const value: unknown = JSON.parse(item.data);
     return typeof value === 'string' ? value : undefined;
   } catch {
-    return undefined; // Written by someone else who matched the checksum.
+    return undefined; // Written by someone else, with a matching checksum.
   }
 }

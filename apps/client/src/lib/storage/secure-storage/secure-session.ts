@@ -49,7 +49,7 @@ export function isOpen(nowMs: number = Date.now()): boolean {
   return true;
 }
 
-/** The key of the open session, from this page or from before a reload; undefined if there is none. */
+/** The open session's key, from this page or from before a reload; undefined if there is none. */
 export async function currentKey(): Promise<CryptoKey | undefined> {
   if (!session || !isOpen()) return undefined;
   listen();

@@ -10,7 +10,7 @@ const ada = '1b2c3d4e-5f60-4718-8293-a4b5c6d7e8f9';
 const at: CommentPlace = { threadId: 'one', key: 'first' };
 const kept: KeptComment = { body: 'The bridge opens', mentions: [], at: 1, editedAt: null, deletedAt: null };
 
-/** Stands in for a signature: unique to its content. */
+/** Replaces a signature: unique to its content. */
 const sign = async (said: Bytes): Promise<Bytes> => new Uint8Array(await crypto.subtle.digest('SHA-512', said));
 const signatures = {
   signer: { sign },

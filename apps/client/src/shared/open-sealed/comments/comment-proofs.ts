@@ -32,8 +32,8 @@ export interface CommentPlace {
 }
 
 /**
- * A comment's authorship is proven by the signature stored with it. Change signatures are lost with the next snapshot, whose creator signs
- * for everyone's text: docs/security/sealed-texts.md, 'Comments'.
+ * A comment's authorship is proven by the signature stored with it. Change signatures are lost with the next snapshot,
+ * whose creator signs everyone's text: docs/security/sealed-texts.md, 'Comments'.
  */
 export class CommentProofs {
   /** Results by full content; undefined while verification is running. */
@@ -59,7 +59,7 @@ export class CommentProofs {
     return this.judged.get(name) === true;
   }
 
-  /** Resolves once everything requested is verified, as far as possible. */
+  /** Resolves once all requested comments are verified, if possible. */
   async settled(): Promise<void> {
     await Promise.all(this.judging);
   }

@@ -7,11 +7,13 @@ import { commentsFrom } from '@/shared/open-written/comments/comments-data';
 import type { OpenSealed } from '@/shared/sealed-written/open-sealed';
 import { SealedComments, type CommentNotice } from './sealed-comments';
 
-/** Registers a sealed item as the source of its own comments, before its page renders. Returns a function that ends it. */
+/**
+ * Registers a sealed item as the source of its own comments, before its page renders. @returns the unregister function
+ */
 export const commentsOf = (document: OpenSealed, { id, name }: User): (() => void) =>
   commentsFrom(document.itemId, new SealedComments(document, { id, name }, (notice) => tell(document.itemId, notice)));
 
-/** Notifies the people concerned by a comment. */
+/** Notifies the people that a comment concerns. */
 function tell(sealedId: string, body: CommentNotice): void {
   call(
     tellSealedComment,

@@ -66,7 +66,7 @@ test('what is said in a thread comes to the other page with who said it and wher
   expect(thread).toMatchObject({ id, quote: 'The bridge', anchor: at.anchor, orphanedAt: null, resolvedAt: null });
   expect(thread?.comments[0]?.mentions).toEqual([{ id: BEN, name: 'Ben' }]);
   expect(wordsOf(ben.comments.all())).toEqual([['Ada: Is that so?', 'Ben: It is.']]);
-  // Notices contain who is concerned, never what was said.
+  // Notices name the people concerned, never the content.
   expect(told).toEqual([
     { threadId: id, isAnswer: false, mentions: [BEN], others: [] },
     { threadId: id, isAnswer: true, mentions: [], others: [ADA] },
@@ -137,7 +137,7 @@ describe('Nobody speaks in the name of somebody else', () => {
     const { ada, ben, pass, owners } = together();
     const { id } = await ada.comments.begin(said('I say no'), undefined);
     pass();
-    // A person who opens the text later gets only the snapshot, not Ada's own changes.
+    // A person who opens the document later gets only the snapshot, not Ada's own changes.
     owners.clear();
     forge(ben.ydoc, id, `said ${ADA} ${crypto.randomUUID()}`, kept('I say yes'));
     const stolen = ben.ydoc.getMap<Y.Map<unknown>>(ROOT).get(id);

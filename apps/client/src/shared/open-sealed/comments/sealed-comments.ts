@@ -16,8 +16,9 @@ import { t } from '@/text/writing/sealed-text';
 import { CommentProofs, KeptComment, momentMs, type CommentPlace } from './comment-proofs';
 
 /**
- * Comments on a sealed item are stored in it: encrypted, synced, and stored like its content, and unreadable by the server. Authorship is
- * proven by the signature stored with a comment, never by the comment's own data. docs/security/sealed-texts.md, 'Comments'.
+ * Comments on a sealed item are part of it: encrypted, synced, and stored like its content, and unreadable to the
+ * server. Authorship is proven by the signature stored with a comment, never by the comment's own data.
+ * docs/security/sealed-texts.md, 'Comments'.
  */
 
 const { maxQuoteCharacters } = collaborationLimits;
@@ -31,7 +32,7 @@ const KeptResolved = z.object({ at: momentMs });
 type Thread = Y.Map<unknown>;
 type Open = Pick<OpenSealed, 'itemId' | 'ydoc' | 'owners' | 'people' | 'signatures' | 'subscribe'>;
 
-/** Whom a comment concerns. They are notified that someone commented, but never of its content. */
+/** The people a comment concerns. They're notified that someone commented, but never of its content. */
 export interface CommentNotice {
   readonly threadId: string;
   readonly isAnswer: boolean;
@@ -139,7 +140,7 @@ export class SealedComments implements CommentSource {
   readonly subscribe = (tell: () => void): (() => void) => {
     this.root.observeDeep(tell);
     this.listeners.add(tell);
-    // Who has access, who made a change, and the signing key are known once the connection is open.
+    // The people with access, the authors of changes, and the signing key are known once the connection is open.
     const end = this.document.subscribe(() => {
       void this.signLater();
       tell();
@@ -240,7 +241,7 @@ export class SealedComments implements CommentSource {
     const resolved = KeptResolved.safeParse(thread.get('resolved'));
     const resolvedBy = this.ownerOf(thread, 'resolved');
     const quote = KeptQuote.safeParse(thread.get('quote'));
-    // Nobody can misquote someone else: a quote counts only if the author of the first comment wrote it.
+    // Prevents misquoting: a quote counts only if the author of the first comment wrote it.
     const quotedBy = this.ownerOf(thread, 'quote');
     const isTheirs = quotedBy === undefined || quotedBy === first.authorId;
     return {

@@ -18,7 +18,7 @@ interface SealedHistoryPanelProps {
   item: KeyedItem;
 }
 
-/** The history of a sealed item, like that of any item, but assembled in this page. */
+/** A sealed item's history, like that of any item, but assembled on this page. */
 export function SealedHistoryPanel({ document, person: { id, name }, right, item }: SealedHistoryPanelProps) {
   const content = use(contentOf(document.kind));
   const source = useMemo(() => {

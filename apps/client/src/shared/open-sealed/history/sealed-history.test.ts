@@ -18,7 +18,7 @@ const saying = (...words: string[]) => ({
 });
 const wordsOf = (ydoc: Y.Doc): string => textContent.words(ydoc).join(' / ');
 
-/** A text written by two people, as received by a page. */
+/** A document written by two people, as received by a page. */
 function written(states: OlderState[] = [], update: Uint8Array = new Uint8Array()) {
   const ydoc = new Y.Doc();
   ydoc.clientID = 1;

@@ -12,7 +12,7 @@ import { olderStates, openOlder } from '@/shared/sealed-written/older-states';
 import { sittingsOf } from '@/shared/sealed-written/pieces';
 import type { SealedNames } from './sealed-names';
 
-/** Version numbers of the changes on this page come after those of all earlier snapshots. */
+/** Version numbers of changes on this page are higher than those of all earlier snapshots. */
 const FIRST_SITTING = 2 ** 40;
 /** Leaves a number between two sessions for the state before a version was restored. */
 const EACH = 2;
@@ -108,7 +108,7 @@ export class SealedHistory implements HistorySource {
     const old = (await this.stateOf(versionNumber)).ydoc;
     const then = this.content.read(old);
     const whole = Y.encodeStateAsUpdate(ydoc);
-    // Recorded before writing, because the write becomes an edit session of its own.
+    // Recorded before writing, because the write becomes a separate edit session.
     const number = FIRST_SITTING + EACH * pieces.length - 1;
     if (updateTowards(ydoc, (to) => this.putBack(to, old, then)) === undefined) return { before: null };
     before.push({ number, atMs: Date.now(), whole });

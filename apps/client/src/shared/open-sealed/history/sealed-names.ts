@@ -6,8 +6,8 @@ import { numberOf } from '@/shared/sealed-written/file-id';
 import type { OpenSealed } from '@/shared/sealed-written/open-sealed';
 
 /**
- * Version names of a sealed item are stored in it, like comments, and each version's state is stored next to it, like a picture:
- * docs/security/sealed-texts.md, 'History'.
+ * A sealed item's version names are stored in the item, like comments, and each version's state is stored next to it,
+ * like an image: docs/security/sealed-texts.md, 'History'.
  */
 
 const ROOT = 'sealedVersions';
@@ -33,7 +33,7 @@ export interface NamedVersion {
   readonly number: number;
   readonly name: string;
   readonly atMs: number;
-  /** Undefined if nothing here proves who named it. */
+  /** Undefined if there's no proof of who named it. */
   readonly by: string | undefined;
 }
 
@@ -63,7 +63,7 @@ export class SealedNames {
     this.root.set(id, { name, at });
   }
 
-  /** Null removes the name and thereby the version from the list. */
+  /** Null removes the name and, with it, the version from the list. */
   rename(number: number, name: string | null): void {
     const found = this.entries().find(([, version]) => version.number === number);
     if (!found) return;

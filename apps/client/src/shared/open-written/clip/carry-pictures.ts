@@ -6,7 +6,10 @@ import { toast } from '@/ui/toast';
 import type { Files, StoredFile } from '../files';
 import type { Clip } from './clip';
 
-/** Copies the pictures of pasted content to the target item and returns their new IDs. Shows which ones were left out. Never rejects. */
+/**
+ * Copies the pictures of pasted content to the target item and returns their new IDs. Shows which ones were omitted.
+ * Never rejects.
+ */
 export async function carryPictures(
   { itemId, isSealed }: Pick<Clip, 'itemId' | 'isSealed'>,
   fileIds: readonly string[],

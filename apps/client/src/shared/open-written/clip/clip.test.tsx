@@ -58,7 +58,7 @@ test('keys copy, cut and paste where the keyboard is in the region, and neither 
   fireEvent.cut(document.body, { clipboardData: data });
   fireEvent.paste(document.body, { clipboardData: data });
   expect(done).toEqual(['removed', 'one']);
-  // Anything else is left to the browser.
+  // The browser handles anything else.
   expect(fireEvent.paste(document.body, { clipboardData: clipData({ 'text/html': '<p>words</p>' }) })).toBe(true);
 });
 

@@ -11,7 +11,7 @@ export interface Clip {
   readonly content: unknown;
 }
 
-/** Characters; larger clipboard content, which any program may have put there, is ignored. */
+/** Characters; larger clipboard content, which can come from any program, is ignored. */
 const MOST_CHARACTERS = 16 * 1024 * 1024;
 
 /** Clipboard HTML. Other programs see the text. */

@@ -53,7 +53,7 @@ export function commentsFrom(itemId: string, source: CommentSource): () => void 
   };
 }
 
-/** The comments of a sealed item whose page is open, oldest first. */
+/** The comments on a sealed item whose page is open, oldest first. */
 export const threadsOfPage = (itemId: string): readonly ShownThread[] => sources.get(itemId)?.all() ?? [];
 
 const keyOf = (itemId: string) => ['comment-threads', itemId] as const;

@@ -102,7 +102,9 @@ function useShown(
   return [chosen ?? 'open', choose];
 }
 
-/** The time up to which this browser had seen comments before the panel opened. What is shown now counts as seen next time. */
+/**
+ * When this browser had last shown comments before the panel opened. The comments shown now count as seen next time.
+ */
 function useSeenAt(itemId: string, threads: readonly CommentThread[] | undefined): string {
   const [kept, keep] = useSeenUntil(itemId);
   const [seenAt] = useState(kept);

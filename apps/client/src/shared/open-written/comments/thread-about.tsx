@@ -9,7 +9,7 @@ interface ThreadAboutProps {
   onGo: () => void;
 }
 
-/** What a thread is about: the whole document, or a quote that may since have been deleted. */
+/** The subject of a thread: the whole document, or a quote that may have been deleted since. */
 export function ThreadAbout({ thread: { anchor, quote, orphanedAt }, name, onGo }: ThreadAboutProps) {
   if (anchor === null) return <p className="mb-2 text-xs text-ink-3">{t('thread.whole')}</p>;
   if (orphanedAt !== null)

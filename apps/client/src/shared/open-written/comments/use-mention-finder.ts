@@ -4,7 +4,7 @@ import { fitting, usePrincipals } from '@/shared/sharing/sharing-data';
 import { moveByArrow } from '@/ui/option-list';
 import { completed, nameBeingTyped } from './mention-text';
 
-/** People who can be mentioned, if the server must not be asked: the query would reveal the text after '@'. */
+/** People who can be mentioned, for items where a server query would reveal the text after '@'. */
 const PeopleContext = createContext<readonly Colleague[] | undefined>(undefined);
 
 /** Limits mentions in the subtree to these people. */
@@ -45,7 +45,7 @@ export function useMentionFinder(
     count: asked && (among !== undefined || !found.isPending) ? rows.length : undefined,
     point,
     choose,
-    /** Call when the cursor moved, by itself or while typing. */
+    /** Called when the cursor moves, with or without typing. */
     followCaret: setCaret,
     begin: (at: number): void => {
       setCaret(at);

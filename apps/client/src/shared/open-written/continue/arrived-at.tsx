@@ -11,7 +11,10 @@ interface ArrivedAtProps {
   go: (id: string) => boolean;
 }
 
-/** Goes to the object named in the URL once the stored content has arrived, and shows a message if it no longer exists. Renders nothing. */
+/**
+ * Goes to the object named in the URL once the stored content has arrived, and shows a message if the object no longer
+ * exists. Renders nothing.
+ */
 export function ArrivedAt({ line: { provider }, go }: ArrivedAtProps): null {
   const [search] = useSearchParams();
   const at = search.get(AT);

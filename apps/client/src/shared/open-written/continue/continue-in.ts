@@ -54,7 +54,7 @@ function until(open: OpenWritten, isSo: () => boolean, failure: () => ContinueEr
 
 /**
  * Adds content to an item that isn't open on this page, and waits until the server has stored it.
- * @returns the ID of the new content; '' in a text
+ * @returns the ID of the new content; '' in a collaborative document
  * @throws ContinueError; Error if the code of its kind can't be loaded
  */
 export async function continueIn(

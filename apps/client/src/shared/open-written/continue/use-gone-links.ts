@@ -76,7 +76,7 @@ function askedOf(links: readonly ItemLink[]): Extract<AskedSource, { kind: 'item
   }));
 }
 
-/** Whether the target of a link is gone; undefined if unknown. */
+/** True if a link's target is gone; undefined if unknown. */
 function goneIn(seen: SourceSeen | undefined, { thing }: ItemLink): boolean | undefined {
   if (seen === undefined || seen.kind === 'loading' || seen.kind === 'failed') return undefined;
   if (seen.kind !== 'written') return seen.kind === 'closed';
@@ -84,9 +84,9 @@ function goneIn(seen: SourceSeen | undefined, { thing }: ItemLink): boolean | un
 }
 
 /**
- * Links of an open item whose target this person can no longer open: it was deleted or is no longer shared with them, which the server
- * doesn't distinguish. Items in the bin count as deleted. For an existing item, includes deleted target objects. Updates while the page is
- * open.
+ * Links in an open item whose target this person can no longer open: it was deleted or is no longer shared with them,
+ * which the server doesn't distinguish. Items in the trash count as deleted. For an existing item, includes deleted
+ * target objects. Updates while the page is open.
  */
 export function useGoneLinks(document: Pick<OpenWritten, 'ydoc' | 'kind'>): readonly ItemLink[] {
   const links = useItemLinks(document);

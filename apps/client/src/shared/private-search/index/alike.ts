@@ -3,7 +3,7 @@ import { byScore } from './rank';
 import type { Ranked } from './searched';
 
 export const MOST_ALIKE = 20;
-/** Below this score, documents share little more than common words. */
+/** Below this score, documents have little more than common words in common. */
 const LEAST_ALIKE = 0.2;
 /** With at least this many documents, words in more than half of them are ignored. */
 const ENOUGH_TO_JUDGE = 10;

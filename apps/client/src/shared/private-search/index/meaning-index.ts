@@ -79,7 +79,7 @@ export class MeaningIndex {
     );
   }
 
-  /** What all passages have in common, from an evenly spread sample. */
+  /** The common component of all passages, from an evenly spread sample. */
   private common(): Background {
     if (this.background) return this.background;
     const all = [...this.kept.values()];

@@ -88,7 +88,7 @@ export class MeaningRoom {
     }
   }
 
-  /** Merges results by words with results by meaning, like the server does (`find.ts` in libs/search). */
+  /** Merges keyword results with semantic results, like the server (`find.ts` in libs/search). */
   fused(asked: Asked, byWords: readonly Ranked[], all: Iterable<KeptDocument>, meant: Meant | undefined): Ranked[] {
     const alike = meant ? this.alikeOf(asked, byWords.length > 0, all, meant) : [];
     if (alike.length === 0) return [...byWords];
@@ -134,7 +134,7 @@ export class MeaningRoom {
     this.revisions.set(documentId, revision);
   }
 
-  /** If storing fails, the vectors live as long as the page. */
+  /** If storing fails, the vectors last as long as the page. */
   private async write(
     { documentId, revision }: Pick<ListedDocument, 'documentId' | 'revision'>,
     mark: string,

@@ -32,7 +32,8 @@ export class SealedStore {
   ) {}
 
   /**
-   * Reads documents' texts at the given revisions in one transaction, since this dominates the time for a page of hits.
+   * Reads the text of documents at the given revisions in one transaction, because this dominates the time for a page
+   * of hits.
    * @param tellBroken receives errors of entries that can't be opened, which are skipped like missing ones
    */
   async documents(
@@ -97,7 +98,7 @@ export class SealedStore {
     });
   }
 
-  /** The last stored index; undefined if there is none or it has another format. @throws SealBroken */
+  /** The last stored index; undefined if there is none or its format differs. @throws SealBroken */
   async index(): Promise<KeptIndex | undefined> {
     const head = await this.entry(INDEX);
     if (!head) return undefined;
@@ -144,7 +145,7 @@ export class SealedStore {
   private entry = (id: string): Promise<Entry | undefined> =>
     this.work('readonly', (store) => settled<Entry | undefined>(store.get(id)));
 
-  /** Entries are sealed beforehand, because an IndexedDB transaction ends while awaiting anything else. */
+  /** Entries are sealed in advance, because an IndexedDB transaction ends while awaiting anything else. */
   private put = (entries: readonly Entry[]): Promise<void> =>
     this.work('readwrite', async (store) => {
       await Promise.all(entries.map((entry) => settled(store.put(entry))));

@@ -24,9 +24,9 @@ import { WordIndex } from './word-index';
 
 /** The search API over sealed documents. */
 export interface SearchCalls {
-  /** Opens the stored data and rebuilds what can't be opened. @param database its name */
+  /** Opens the stored data and rebuilds entries that can't be opened. @param database its name */
   open(store: { readonly key: CryptoKey; readonly database: string }): Promise<void>;
-  /** Applies the list of all documents. Returns the IDs of those whose text is missing, newest first. */
+  /** Applies the list of all documents. @returns the IDs of documents whose text is missing, newest first */
   compare(listed: readonly ListedDocument[]): Promise<string[]>;
   take(document: BroughtDocument): Promise<void>;
   /** Stores the current index if enough has changed. */
@@ -48,9 +48,11 @@ export interface Question extends Asked {
   /** Index of the first hit, from 0, and the number of hits. */
   readonly first: number;
   readonly count: number;
-  /** Number of hits whose texts are opened for passages; defaults to all. Opening texts takes most of a search's time. */
+  /**
+   * Number of hits whose text is opened for passages; defaults to all. Opening the text takes most of a search's time.
+   */
   readonly passages?: number;
-  /** The meaning of the query, if requested and known. */
+  /** The query's meaning, if requested and known. */
   readonly meant?: Meant | undefined;
 }
 
@@ -68,7 +70,7 @@ export interface FoundHere {
   readonly tookMs: number;
 }
 
-/** Number of texts opened in parallel. */
+/** Number of documents opened in parallel. */
 const AT_ONCE = 16;
 /** The index is stored again once a fiftieth of it has changed, or this many documents. The rest is restored from their texts. */
 const WORTH_SHARE = 1 / 50;
@@ -79,7 +81,7 @@ export class SearchRoom implements SearchCalls {
   private index = new WordIndex();
   private store: SealedStore | undefined;
   private changes = 0;
-  /** Texts that this browser couldn't store. They live as long as the page. */
+  /** Text that this browser couldn't store. It lasts as long as the page. */
   private readonly unkept = new Map<string, WholeDocument>();
   private readonly meaning = new MeaningRoom(
     () => this.store,
@@ -109,7 +111,8 @@ export class SearchRoom implements SearchCalls {
       if (!this.index.document(document.documentId)?.isWhole) this.index.takeListed(document);
     if (gone.length > 0) await this.store?.removeDocuments(gone).catch(this.tellTrouble);
     const missing: ListedDocument[] = [];
-    // A document still being processed is read once now and again when it is finished, because each stored slot creates a new revision.
+    // A document still being processed is loaded once now and again when it's finished, because each stored slot
+    // creates a new revision.
     const wanted = stale.filter(
       ({ documentId, state, hasWords }) =>
         state !== 'processing' || (hasWords === true && !this.index.document(documentId)?.isWhole),
@@ -237,7 +240,7 @@ export class SearchRoom implements SearchCalls {
     }
   }
 
-  /** Removes deleted documents from the index. Returns their IDs, so that their texts can be deleted too. */
+  /** Removes deleted documents from the index. @returns their IDs, so that their stored text can be deleted too */
   private dropOthers(listed: ReadonlySet<string>): string[] {
     const gone = [...this.index.all()].flatMap(({ document }) =>
       listed.has(document.documentId) ? [] : [document.documentId],

@@ -6,7 +6,7 @@ const room = new SearchRoom((error) => postMessage({ kind: 'trouble', message: s
 const sentence = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
-/** Calls a method of the room with its argument. */
+/** Calls a room method with its argument. */
 function ask({ method, argument }: Request): Promise<unknown> {
   const calls = room as unknown as Record<Request['method'], (argument: unknown) => Promise<unknown>>;
   return calls[method](argument);

@@ -26,14 +26,14 @@ export interface ListedDocument {
 export interface PageWords {
   readonly page: number;
   readonly text: string;
-  /** Its paragraphs, as far as the layout shows them. Passages are split by these. */
+  /** Its paragraphs, if the layout shows them. Passages are split by these. */
   readonly blocks?: PageOfBlocks['blocks'];
 }
 
-/** A document with everything needed to find it. */
+/** A document with all data needed to find it. */
 export interface WholeDocument extends ListedDocument {
   readonly pages: readonly PageWords[];
-  /** Identifies the stored bytes its pages were read from; omitted if not needed. */
+  /** Identifies the stored bytes that its pages were extracted from; omitted if not needed. */
   readonly of?: string;
 }
 
@@ -70,7 +70,7 @@ export interface Ranked {
   /** Similarity of its best passage to the query; omitted or null if found by words only. */
   readonly likeness?: number | null;
   readonly passage?: PassageOnPage;
-  /** Whether its words matched as well as a passage. */
+  /** True if its words matched as well as a passage. */
   readonly byWords?: boolean;
 }
 
@@ -81,14 +81,14 @@ export interface PassageOnPage {
   readonly end: number;
 }
 
-/** The meaning of a query. */
+/** A query's meaning. */
 export interface Meant {
   readonly vector: Float32Array;
-  /** Whether to return the few closest documents if none stands out. */
+  /** If true, returns the few closest documents even if none stands out. */
   readonly isNearest: boolean;
 }
 
-/** A document whose passages are to be embedded. `mark` identifies the texts. */
+/** A document whose passages still need embeddings. `mark` identifies its text. */
 export interface UnmeantDocument {
   readonly documentId: string;
   readonly revision: number;

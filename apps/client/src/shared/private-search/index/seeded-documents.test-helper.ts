@@ -47,7 +47,7 @@ const document = fc.record({
   pages: fc.array(text, { maxLength: 3 }).map((texts) => texts.map((one, at) => ({ page: at + 1, text: one }))),
 });
 
-/** Documents made of these words. */
+/** Documents that consist of these words. */
 export const seededDocuments = fc
   .array(document, { minLength: 1, maxLength: 12 })
   .map((all) => all.map((one, at): WholeDocument => ({ ...one, ...idsOf(at), hasPreview: false, pageCount: 1 })));

@@ -44,7 +44,9 @@ export function prefixTier({ words, unfinished }: ParsedQuery): Tier | null {
   };
 }
 
-/** Every word with this many typos, except short and long words, which must match exactly; null for quoted text. */
+/**
+ * Matches every word with this many typos, except short and long words, which must match exactly; null for quoted text.
+ */
 export function typoTier({ words, literal }: ParsedQuery, typos: 1 | 2): Tier | null {
   if (literal || (typos === 2 && words.some((word) => word.length < SHORTEST_FOR_TWO_TYPOS))) return null;
   const forgiven = words.filter(mayHaveTypos);

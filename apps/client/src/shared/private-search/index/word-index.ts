@@ -40,7 +40,9 @@ export interface KeptIndex {
   }[];
 }
 
-/** Finds documents by words. MiniSearch holds the postings; the rules are the server's (`libs/pipeline/src/matching`). */
+/**
+ * Finds documents by words. MiniSearch holds the postings; the rules match the server's (`libs/pipeline/src/matching`).
+ */
 export class WordIndex {
   private words = new MiniSearch<Row>(options);
   private readonly kept = new Map<string, KeptDocument>();
@@ -195,7 +197,7 @@ export class WordIndex {
   }
 }
 
-/** The stems of a document's texts in its language. Each word is stemmed once. */
+/** The stems of a document's words in its language. Each word is stemmed once. */
 function stemsIn(texts: readonly string[], ofTexts: readonly (readonly Token[])[], language: string | null): string[] {
   if (!isStemmed(language)) return [];
   const known = new Map<string, string[]>();

@@ -85,9 +85,9 @@ export class OtherCode extends Error {
 }
 
 /**
- * This administrator's half, sealed for the page whose code the person read out.
- * @throws OtherCode; KeyChanged if the person's key differs from the remembered one; SealBroken if the half belongs to someone else or was
- * modified; ApiError
+ * This administrator's half, sealed for the page whose code the person read aloud.
+ * @throws OtherCode; KeyChanged if the person's key differs from the remembered one; SealBroken if the half belongs to
+ * someone else or was modified; ApiError
  */
 export async function shareFor(
   vault: OpenVault,

@@ -5,7 +5,7 @@ import { CannotShare } from '@/shared/vault/x25519';
 import { t } from '@/text/vault/recovery';
 import { OtherCode } from './keeper-data';
 
-/** Runs an administrator's key operation. Errors detected by the page are shown like the server's. */
+/** Runs an administrator's key operation. Errors detected by the page are displayed like the server's. */
 export async function saying(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -28,7 +28,7 @@ export function AskDevice({ vault, onOpened, onBack }: AskDeviceProps) {
   return <Round key={round} vault={vault} onOpened={onOpened} onBack={onBack} onAgain={() => setRound(round + 1)} />;
 }
 
-/** One code, from being shown until the key is received or the exchange ends. */
+/** One code, from its display until the key is received or the exchange ends. */
 function Round({ vault, onOpened, onBack, onAgain }: AskDeviceProps & { onAgain: () => void }) {
   const [asking, setAsking] = useState<Asking>();
   const [failed, setFailed] = useState<readonly [string, string]>();
@@ -62,7 +62,7 @@ function Round({ vault, onOpened, onBack, onAgain }: AskDeviceProps & { onAgain:
     let key: Bytes | undefined;
     try {
       key = await takeKey(own, exchange);
-      // Opening wipes the given bytes; the original stays for adding a passkey of this device.
+      // Opening wipes the given bytes; the original is still needed to add a passkey for this device.
       const isOpen = await openHere(key.slice(), vault, own.owner.accountId);
       // A parent that shows this component only while the vault is locked has unmounted it by now.
       if (isOpen && isHere.current) setOpened(key);
@@ -108,7 +108,7 @@ function Exchanging({ asking, onTake, onFail, onBack }: ExchangingProps) {
   const fail = useEffectEvent(() =>
     error ? onFail(t('ask.gone'), sentenceOf(error)) : onFail(t('ask.refused'), t('ask.refusedText')),
   );
-  // Wait until the person confirms here that the numbers match; until then, it may be anyone's key.
+  // Wait until the person confirms here that the numbers match; until then, the key could be anyone's.
   useEffect(() => {
     if (isSame && isGiven) take();
   }, [isSame, isGiven]);

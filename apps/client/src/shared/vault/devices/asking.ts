@@ -12,7 +12,9 @@ import { KEY_BYTES, type VaultOwner } from '../open-vault';
 import { newSeed, openingIdOf, proofOf, writeCode, type Exchange } from './device-code';
 import { newPassingKey, unwrapOnDevice, type PassingKey } from './device-key';
 
-/** A device requesting the key of its person's vault: what it shows, and what it withholds until there is an answer. */
+/**
+ * A device requesting the key to its owner's vault: what it displays, and what it withholds until it gets a response.
+ */
 export interface Asking {
   readonly owner: VaultOwner;
   readonly openingId: string;

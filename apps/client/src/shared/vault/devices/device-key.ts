@@ -17,7 +17,7 @@ export async function newPassingKey(privateBytes = randomBytes(KEY_BYTES)): Prom
   return { own, publicKey: await publicOf(own) };
 }
 
-/** Derived from the key agreement and the code's secret, so that neither the server nor a picture of the code suffices. */
+/** Derived from the key agreement and the code's secret, so neither the server nor a photo of the code is enough. */
 async function passingKey(owner: VaultOwner, own: CryptoKey, other: Bytes, exchange: Exchange): Promise<CryptoKey> {
   const agreed = await agree(own, other);
   const ikm = joined(agreed, exchange.seed);

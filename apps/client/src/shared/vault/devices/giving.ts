@@ -6,7 +6,7 @@ import type { VaultOwner } from '../open-vault';
 import { isSame, openingIdOf, proofOf, readCode, type Exchange } from './device-code';
 import { newPassingKey, wrapForDevice, type PassingKey } from './device-key';
 
-/** A page sharing its vault with the device whose code was entered. */
+/** A page that shares its vault with the device whose code was entered. */
 export interface Giving {
   readonly owner: VaultOwner;
   readonly openingId: string;

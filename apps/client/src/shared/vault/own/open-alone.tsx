@@ -13,7 +13,10 @@ import { forgetWays, keepWays } from '../kept-ways';
 
 type Standing = 'off' | 'getting' | 'ready' | 'failed';
 
-/** Chooses whether this browser opens the vault without the server. Explains what is stored for that, and what a thief could do with it. */
+/**
+ * Lets the person choose whether this browser opens the vault without the server. Explains what is stored for that, and
+ * what a thief could do with it.
+ */
 export function OpenAlone({ vault }: { vault: Vault }) {
   const user = useUser();
   const [isOn, setOn] = useState(user !== undefined && opensAlone(user.id));
@@ -24,7 +27,7 @@ export function OpenAlone({ vault }: { vault: Vault }) {
     setStanding(isChosen ? 'getting' : 'off');
     if (!isChosen) return end(user);
     if (await begin(user, vault)) return setStanding(opensAlone(user.id) ? 'ready' : 'off');
-    // Turned off again while it was loading, so there is nothing to report.
+    // Turned off again during loading, so there is nothing to report.
     if (!opensAlone(user.id)) return;
     await end(user);
     setOn(false);

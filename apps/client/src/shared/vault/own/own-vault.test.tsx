@@ -144,7 +144,7 @@ test('it is deleted only by who typed the words, after what is lost was said', a
   await userEvent.click(confirm);
   expect(await button(text(vaultTexts, 'own.make'))).toBeTruthy();
   expect(server.vault).toBeNull();
-  // Nothing is sealed anymore, and they deleted it here.
+  // Nothing is sealed anymore, and the vault was deleted here.
   expect(knewVault('u1')).toBe(false);
   // Nothing is stored for offline use either.
   await waitFor(() => expect([opensAlone('u1'), readStoredSession()?.person]).toEqual([false, undefined]));

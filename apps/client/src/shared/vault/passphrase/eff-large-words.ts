@@ -1,6 +1,6 @@
 /**
- * The large word list of the Electronic Frontier Foundation for passphrases (Joseph Bonneau, 2016): 7,776 words that are easily told
- * apart and remembered. CC BY 4.0, https://www.eff.org/dice. Nothing was changed but that the numbers of dice stand no more before them.
+ * The Electronic Frontier Foundation's large word list for passphrases (Joseph Bonneau, 2016): 7,776 words that are
+ * easy to tell apart and remember. CC BY 4.0, https://www.eff.org/dice. The only change: the dice numbers were removed.
  */
 export const words: readonly string[] = `
 abacus abdomen abdominal abide abiding ability ablaze able abnormal abrasion abrasive abreast abridge abroad abruptly absence absentee absently absinthe absolute absolve abstain abstract absurd accent acclaim acclimate accompany account accuracy accurate accustom acetone achiness aching acid acorn acquaint acquire acre

@@ -6,7 +6,7 @@ import { spelled } from '../ways/ways';
 import { words } from './eff-large-words';
 import { proposedBits } from './propose';
 
-/** Covers most of what people choose: leaked passwords, words, keyboard patterns. */
+/** Covers most of the secrets that people choose: leaked passwords, words, keyboard patterns. */
 const estimator = new ZxcvbnFactory({
   dictionary: { ...estimatorOptions.dictionary, leaked: dictionary['passwords-common'], words: [...words] },
   graphs: adjacencyGraphs,

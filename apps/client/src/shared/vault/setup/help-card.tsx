@@ -7,7 +7,7 @@ import { CardTop } from './card-top';
 import { KeepSheet, RecoverySheet } from './recovery-sheet';
 import type { VaultSetup } from './use-vault-setup';
 
-/** What helps if the unlock method is lost: a saved recovery key, or typing a sentence to decline one. */
+/** Ways to prepare for losing the unlock method: a saved recovery key, or typing a sentence to decline one. */
 export function HelpCard({ setup }: { setup: VaultSetup }) {
   const { help, setHelp, sheet, vaultId, isHelpReady } = setup;
   return (

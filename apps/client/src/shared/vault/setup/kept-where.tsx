@@ -4,7 +4,7 @@ import { t } from '@/text/vault';
 import { Card, CardHeader } from '@/ui/card';
 import { WRAPPED_BYTES } from '../open-vault';
 
-/** What this device and the server store, limited to what is true today. */
+/** The data that this device and the server store, limited to the current facts. */
 export function KeptWhere() {
   const wrapped = t('kept.wrapped', { size: formatBytes(WRAPPED_BYTES) });
   const rows = [

@@ -42,7 +42,10 @@ export interface VaultSetup {
   readonly make: () => Promise<void>;
 }
 
-/** State of a new vault: its unlock method, and what helps if that is lost. Nothing leaves the page before `make`. */
+/**
+ * State of a new vault: its unlock method, and the backup method if that is lost. Nothing leaves the page before
+ * `make`.
+ */
 export function useVaultSetup(): VaultSetup {
   const accountId = useUser()?.id ?? '';
   const told = useVaultRecovery();

@@ -17,7 +17,7 @@ interface VaultSetupProps {
   children: (cards: ReactNode, button: ReactNode) => ReactNode;
 }
 
-/** Vault setup: how it is opened, what helps if that is lost, and what is stored where. */
+/** Vault setup: its unlock method, the backup method, and where data is stored. */
 export function VaultSetup({ onMade, children }: VaultSetupProps) {
   const setup = useVaultSetup();
   return children(<Cards setup={setup} />, <MakeButton setup={setup} onMade={onMade} />);
@@ -36,7 +36,7 @@ const Cards = ({ setup }: { setup: Setup }) => (
   </div>
 );
 
-/** What is stored where, and who can do what; expanded if administrators can open vaults. */
+/** Where data is stored and who can do what; expanded if administrators can open vaults. */
 function Details() {
   const isOpen = recoveryOn(useVaultRecovery()) !== undefined;
   return (

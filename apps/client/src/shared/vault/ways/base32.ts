@@ -1,6 +1,8 @@
 import type { Bytes } from '@/lib/crypto/bytes';
 
-/** Crockford's base32, for reading off and typing: without I, L, O, and U, which are easily confused or form words. */
+/**
+ * Crockford's base32, for reading aloud and typing: without I, L, O, and U, which are easily confused or form words.
+ */
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const BITS = 5;

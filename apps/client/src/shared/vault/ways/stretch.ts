@@ -18,7 +18,7 @@ export type StretchAnswer = { hash: Bytes; tookMs: number } | { message: string 
 /** Stretches a secret to 32 bytes with Argon2id. @throws Error if the browser lacks the memory or takes far too long */
 export type Stretch = (request: StretchRequest) => Promise<{ hash: Bytes; tookMs: number }>;
 
-/** Runs in a dedicated worker, so that the page stays responsive and the memory is freed with it. */
+/** Runs in a dedicated worker, so the page stays responsive and the memory is freed when the worker ends. */
 export const stretch: Stretch = (request) =>
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./stretch.worker.ts', import.meta.url), { type: 'module', name: 'vault' });

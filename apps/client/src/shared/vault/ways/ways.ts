@@ -5,7 +5,10 @@ import { KEY_BYTES, SealBroken, unwrapKey, wrapKey, type VaultOwner } from '../o
 import { recoveryBytes } from './recovery-key';
 import { stretch, type Stretch, type StretchCost } from './stretch';
 
-/** Unlock methods of a vault. Each wraps its key with something only its person has. docs/security/privacy-mode.md, 'Ways in'. */
+/**
+ * A vault's unlock methods. Each wraps the vault's key with something only its owner has.
+ * docs/security/privacy-mode.md, 'Ways in'.
+ */
 
 /** The person's secret. The server never receives it. */
 export type WaySecret =

@@ -7,8 +7,9 @@ import type { Updates } from '../orders.js';
 import type { ChangedLines, LineChanges } from './line-changes.js';
 
 /**
- * The update that adds lines to a text and removes others. Lines already written under their client ID aren't written again.
- * @returns null if the text contains something this version can't parse, because writing would lose it
+ * The update that adds lines to a document and removes others. Lines already written under their client ID aren't
+ * written again.
+ * @returns null if the document contains something this version can't parse, because writing would lose it
  */
 export function appendTo(updates: Updates, { put, out }: LineChanges): ChangedLines | null {
   const ydoc = ydocOf(updates);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
-/** Address of a running Keycloak. Only `npm run test:keycloak` starts one, because it needs Java and takes half a minute. */
+/**
+ * URL of a running Keycloak. Only `npm run test:keycloak` starts one, because it needs Java and takes half a minute.
+ */
 export const keycloakOrigin = process.env['CARTULARY_TEST_KEYCLOAK'];
 
 const ADMIN = { username: 'admin', password: 'admin' };
@@ -12,7 +14,7 @@ interface Person {
   readonly lastName: string;
 }
 
-/** A realm of its own in a running Keycloak (`npm run test:keycloak`), created via its API. */
+/** A separate realm in a running Keycloak (`npm run test:keycloak`), created through its API. */
 export class KeycloakRealm {
   private token = '';
 
@@ -93,7 +95,7 @@ export class KeycloakRealm {
 export class KeycloakVisitor {
   private readonly cookies = new Map<string, string>();
 
-  /** @returns the last page, and the address it left Keycloak for, if any */
+  /** @returns the last page, and the URL to which it left Keycloak, if any */
   async go(address: string, form?: URLSearchParams): Promise<{ page: string; leftFor: string | undefined }> {
     const { origin } = new URL(address);
     let at = address;
@@ -130,7 +132,7 @@ export class KeycloakVisitor {
     return formOf((await this.type(asked, { email, password })).page);
   }
 
-  /** Same as {@link signIn}, for answers by redirect. @returns the return address */
+  /** Same as {@link signIn}, for answers by redirect. @returns the redirect URL */
   async signInByCode(address: string, person: Pick<Person, 'email' | 'password'>): Promise<URL> {
     const { leftFor } = await this.type(formOf((await this.go(address)).page), person);
     return new URL(leftFor ?? '');

@@ -12,7 +12,7 @@ describe('SAML with samlify', () => {
       metadata: () => Promise.resolve(idp.metadata),
       register: async (spMetadata) => void registered.push(spMetadata),
       answer: async (request) => {
-        // Find the one that signed the request.
+        // Finds the one that signed the request.
         const known = await Promise.any(
           registered.map(async (metadata) => ({ metadata, ...(await idp.readRequest(metadata, request)) })),
         );

@@ -53,7 +53,7 @@ export class DirectoryConnection {
       timeout: timeoutMs,
       connectTimeout: timeoutMs,
       strictDN: false,
-      // With these options the library starts with TLS, whatever the address.
+      // With these options, the library starts with TLS, regardless of the URL.
       ...(isSecure ? { tlsOptions } : {}),
       createConnection: ((port: number, name: string) => {
         once('plain');

@@ -12,16 +12,17 @@ import { fillFilter } from './filter.js';
 type Provider = EffectiveProvider<'ldap'>;
 type Within = Pick<GatewaySettings, 'providerTimeoutMs' | 'providerNetworks'>;
 
-/** Two results are enough to tell that it's not unique. */
+/** Two results are enough to show that it isn't unique. */
 const ENOUGH = 2;
 
 /**
- * Looks up a person in a directory and has it check the password: searches as the service, and binds as the single entry found. With none
- * or several entries it does the same work, so that neither the time nor the work reveals the difference. Referrals aren't followed.
- * @param count called before the password is checked, with the entry it's tried for, or undefined for none or several. Throwing ends the
+ * Looks up a person in a directory, which then checks the password: searches as the service, and binds as the single
+ * entry found. With none or several entries, does the same work, so that neither the time nor the work reveals the
+ * difference. Referrals aren't followed.
+ * @param count called before the password check, with the entry, or undefined for none or several. Throwing ends the
  * attempt; returning 'locked' skips the entry, without a visible difference
  * @param password never empty, because a bind without a password always succeeds (RFC 4513, 5.1.2)
- * @param within time limit for everything, and the networks where an organization's directory may be
+ * @param within overall time limit, and the networks where an organization's directory may be
  * @throws ProviderRefusal wrong-credentials, entry-locked, entry-not-unique, provider-unreachable, provider-error
  */
 export async function identify(

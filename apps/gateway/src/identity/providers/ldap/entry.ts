@@ -6,7 +6,10 @@ import { ProviderRefusal } from '../provider-refusal.js';
 /** Attributes with an entry's permanent, never reassigned ID: RFC 4530, Active Directory, 389 DS, and FreeIPA. */
 export const identifying = ['entryUUID', 'objectGUID', 'nsUniqueId', 'ipaUniqueID'] as const;
 
-/** The identity of an entry. @throws ProviderRefusal answer-not-valid if it has no permanent ID to tell it from a later namesake */
+/**
+ * An entry's identity. @throws ProviderRefusal answer-not-valid if it has no permanent ID to distinguish it from a
+ * later namesake
+ */
 export function identityOf(
   { config }: EffectiveProvider<'ldap'>,
   entry: Entry,
@@ -23,7 +26,8 @@ export function identityOf(
     issuer: `${config.url} ${config.base}`,
     subject,
     email: email?.toLowerCase() ?? null,
-    // The directory belongs to the domain's owner. If people can edit their own addresses in it, its administrators turn this off.
+    // The directory belongs to the domain's owner. If people can edit their own email addresses in it, its
+    // administrators turn this off.
     emailVerified: config.trustEmail,
     firstName: given ?? (called.replace(family ?? '', '').trim() || called),
     lastName: family ?? '',

@@ -76,7 +76,7 @@ export class LdapSignInService {
       for (const guessed of counted) await this.lockout.clear('directory', guessed);
       return identity;
     } catch (error) {
-      // An unreachable directory reveals nothing about the password, so no attempt is counted.
+      // An unreachable directory says nothing about the password, so no attempt is counted.
       const isAway = error instanceof ProviderRefusal && error.code === 'authentication_unavailable';
       if (isAway) for (const guessed of counted) await this.lockout.giveBack('directory', guessed);
       throw error;
@@ -85,8 +85,9 @@ export class LdapSignInService {
 }
 
 /**
- * A directory finds an entry by many spellings: by several attributes, and ignoring case and spaces. The typed name is normalized like RFC
- * 4518 (2.3, 2.6) as far as it matters. Without an entry, a second count is kept anyway, so that the work reveals nothing.
+ * A directory finds an entry under many spellings: by several attributes, and ignoring case and spaces. The typed name
+ * is normalized like RFC 4518 (2.3, 2.6) where it matters. Without an entry, a second count is kept anyway, so that the
+ * work reveals nothing.
  */
 function guessedAt({ organisationId, config }: EffectiveProvider<'ldap'>, typed: string, dn: string | undefined) {
   const normalised = typed.normalize('NFKC').replaceAll(/\s+/gu, ' ');

@@ -48,7 +48,7 @@ mail: twin@acme.example\nuserPassword: ${SECRET}\n`,
   ),
   'dn: cn=stranger,ou=people,dc=acme,dc=example\nobjectClass: inetOrgPerson\nuid: stranger\ncn: stranger\nsn: S',
   `mail: stranger@other.example\nuserPassword: ${SECRET}\n`,
-  // Mallory put an administrator's address into her entry, and Oskar a colleague's.
+  // Mallory put an administrator's email address into her entry, and Oskar a colleague's.
   `dn: uid=mallory,ou=people,dc=acme,dc=example\nobjectClass: inetOrgPerson\nuid: mallory\ncn: mallory\nsn: M`,
   `mail: founder@acme.example\nuserPassword: ${SECRET}\n`,
   'dn: uid=oskar,ou=people,dc=acme,dc=example\nobjectClass: inetOrgPerson\nuid: oskar\ncn: oskar\nsn: O',

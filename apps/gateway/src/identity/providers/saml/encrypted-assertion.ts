@@ -34,8 +34,9 @@ const SHA256 = 'http://www.w3.org/2001/04/xmlenc#sha256';
 const SHA1 = `${DSIG}sha1`;
 
 /**
- * Decrypts a response's assertion, as base64; returns the response unchanged if nothing is encrypted. The signature of the surrounding
- * response covers the ciphertext and is removed. The assertion's own signature has to be valid, which is checked afterwards as usual.
+ * Decrypts a response's assertion, as base64; returns the response unchanged if nothing is encrypted. The surrounding
+ * response's signature covers the ciphertext and is removed. The assertion's own signature must be valid, which is
+ * checked afterward as usual.
  * @throws SamlRefusal
  */
 export function openAssertion(samlResponse: string, privateKey: string): string {
@@ -99,7 +100,7 @@ function cipherValueOf(element: Element | undefined): Buffer {
 const unknown = (found: string, wanted: string): SamlRefusal =>
   new SamlRefusal('encrypted', `It is encrypted with ${found.replace(/^.*#/, '').slice(0, 60)}; choose ${wanted}.`);
 
-/** Keys from environment variables come without PEM headers. */
+/** Keys in environment variables don't have PEM headers. */
 const keyOf = (privateKey: string): KeyObject =>
   createPrivateKey(
     privateKey.includes('-----')

@@ -12,9 +12,9 @@ const inflate = promisify(inflateRaw);
 const signedParts = ['SAMLRequest', 'SAMLResponse', 'RelayState', 'SigAlg'];
 
 /**
- * Verifies a message from a redirect, over the exact octets of the address, because encodings differ. node-saml would also accept it
- * without a signature, so it isn't used.
- * @param query query of the address as received, without '?'
+ * Verifies a message from a redirect, over the exact octets of the URL, because encodings differ. node-saml would also
+ * accept it without a signature, so it isn't used.
+ * @param query query of the URL as received, without '?'
  * @returns its XML
  * @throws SamlRefusal
  */

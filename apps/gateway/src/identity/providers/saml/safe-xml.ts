@@ -28,9 +28,9 @@ export function decodeUtf8(bytes: Uint8Array): string {
 }
 
 /**
- * Parses untrusted XML. Document types are refused, and with them entities, whether external or expanding; so are comments, CDATA, and
- * processing instructions, which have been used to make signer and reader see different texts. In well-formed XML, '<!' and '<?' only start
- * those, so searching for them is enough.
+ * Parses untrusted XML. Document types are refused, and with them entities, whether external or expanding; so are
+ * comments, CDATA, and processing instructions, which attackers have used to make signer and reader see different
+ * texts. In well-formed XML, '<!' and '<?' only introduce those, so searching for them is enough.
  * @throws SamlRefusal
  */
 export function parseXml(text: string): Document {

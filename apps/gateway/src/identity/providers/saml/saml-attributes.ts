@@ -26,7 +26,7 @@ export const usualNames = {
 } as const;
 export type AttributeKind = keyof typeof usualNames;
 
-/** All attributes of an assertion with their text values; values with child elements are left out. */
+/** All of an assertion's attributes with their text values; omits values with child elements. */
 export function attributesOf(assertion: Element): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const statement of childrenOf(assertion, ASSERTION, 'AttributeStatement'))

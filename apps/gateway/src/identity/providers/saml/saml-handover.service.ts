@@ -21,8 +21,8 @@ const insert = `INSERT INTO app.saml_handover (token_hash, message, expires_at)
 const take = 'DELETE FROM app.saml_handover WHERE token_hash = $1 RETURNING message, expires_at > now() AS valid';
 
 /**
- * Stores an identity provider's form post until our page fetches it. The form comes from another site, so the browser sends no cookie
- * along, and without it a real response can't be told from an injected one.
+ * Stores an identity provider's form post until our page fetches it. The form comes from another site, so the browser
+ * sends no cookie, and without one, a real response can't be distinguished from an injected one.
  */
 @Injectable()
 export class SamlHandoverService {

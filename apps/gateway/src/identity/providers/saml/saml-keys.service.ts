@@ -56,7 +56,7 @@ export class SamlKeysService {
         [certificate, wrapped],
       );
     });
-    // Another gateway may have been faster.
+    // Another gateway may have created the key first.
     const kept = await this.kept();
     if (kept === undefined) throw new Error('The key of SAML was not kept');
     return kept;

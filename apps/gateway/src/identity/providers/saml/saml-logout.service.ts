@@ -74,7 +74,7 @@ export class SamlLogoutService {
     const { destination, id: requestId, nameId } = read;
     if (read.issuer !== issuer) throw new SamlRefusal('wrong-issuer');
     if (destination !== undefined && destination !== party.logoutUrl) throw new SamlRefusal('wrong-destination');
-    // Our session ended before the provider was asked, so its answer changes nothing.
+    // Our session ended before the request to the provider, so its response changes nothing.
     if (read.isAnswer) return null;
     if (requestId === undefined || nameId === undefined) throw new SamlRefusal('no-subject');
     await this.replays.use(issuer, requestId, usableUntil(read));
@@ -97,7 +97,7 @@ export class SamlLogoutService {
     this.log.warn('a sign-out by an identity provider was refused', { reason });
     // Anyone can send these, and the audit log never expires, so only the first ones per minute are recorded.
     if (!this.recorded.takeIfFree(`${organisationId} ${reason}`)) return;
-    // As with sign-ins: those of the installation's provider are recorded with its owner.
+    // As with sign-ins, entries for the installation's provider are recorded with its owner.
     const keptBy = organisationId ?? (await this.founding.firstOrganisation());
     if (keptBy === undefined) return;
     await this.database.inOrganisation(keptBy, () =>

@@ -7,7 +7,7 @@ import type { Asserted, Claimed, Expected, TrustedIdp } from './saml-response.js
 /** A message's result. {@link SamlRefusal} would lose its type between threads. */
 export type Judged<Read> = { readonly read: Read } | { readonly reason: SamlReason; readonly explanation?: string };
 
-/** Requests to the thread that reads SAML messages. */
+/** Requests to the thread that parses SAML messages. */
 export interface SamlWork {
   claimed: { order: { samlResponse: string; privateKey: string }; answer: Judged<Claimed> };
   response: {

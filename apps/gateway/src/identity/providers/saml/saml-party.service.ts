@@ -10,7 +10,7 @@ import { strongCertificates } from './strong-certificates.js';
 
 export type SamlProvider = EffectiveProvider<'saml'>;
 
-/** Our side of one provider: our entity ID and addresses, and the library set up for it. */
+/** Our side of one provider: our entity ID and URLs, and the configured library. */
 export interface SamlParty {
   readonly entityId: string;
   readonly acsUrl: string;

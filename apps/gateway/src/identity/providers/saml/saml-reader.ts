@@ -9,8 +9,9 @@ import { SamlRefusal } from './saml-refusal.js';
 import type { Asserted, Claimed } from './saml-response.js';
 
 /**
- * Reads SAML messages in a thread. All methods throw SamlRefusal with the reason, and AppError: `saml_failed` if a message takes too long,
- * `unavailable` if the queue is full. `sender` identifies messages counted together: an address or a person.
+ * Parses SAML messages in a thread. All methods throw SamlRefusal with the reason, and AppError: `saml_failed` if a
+ * message takes too long, `unavailable` if the queue is full. `sender` identifies messages counted together: an IP
+ * address or a person.
  */
 export class SamlReader {
   private readonly thread: ThreadMaker<SamlWork>;
@@ -30,7 +31,7 @@ export class SamlReader {
     return believed(await made(this.thread, 'response', order, 'saml_failed', askerOf(sender)));
   }
 
-  /** A single logout message whose signature is valid. */
+  /** A single logout message with a valid signature. */
   async logout(message: LogoutMessage, certificates: readonly string[], sender: string): Promise<ReadLogout> {
     return believed(await made(this.thread, 'logout', { message, certificates }, 'saml_failed', askerOf(sender)));
   }
@@ -49,5 +50,5 @@ function believed<Read>(judged: Judged<Read>): Read {
   return judged.read;
 }
 
-/** Senders take turns like organizations do, because before signing in their organization is unknown. */
+/** Senders take turns like organizations do, because their organization is unknown before sign-in. */
 const askerOf = (sender: string): Asker => ({ organisationId: sender, accountId: sender });

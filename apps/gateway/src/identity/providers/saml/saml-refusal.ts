@@ -1,6 +1,8 @@
 import { ProviderRefusal, type SamlReason } from '../provider-refusal.js';
 
-/** A rejected message. `explanation` is for administrators and contains nothing from the message except addresses and times. */
+/**
+ * A rejected message. `explanation` is for administrators and contains nothing from the message except URLs and times.
+ */
 export class SamlRefusal extends ProviderRefusal {
   constructor(
     readonly samlReason: SamlReason,

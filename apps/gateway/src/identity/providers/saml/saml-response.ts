@@ -132,7 +132,7 @@ async function verifiedAssertion(samlResponse: string, idp: TrustedIdp, expected
     issuer: expected.audience,
     callbackUrl: expected.acsUrl,
     idpCert: strongCertificates(idp.certificates),
-    // One of them has to be signed. The other checks are made here, where each has its own reason.
+    // One of them has to be signed. The other checks are made here, so that each has its own reason.
     wantAssertionsSigned: false,
     wantAuthnResponseSigned: false,
     acceptedClockSkewMs: -1,

@@ -45,7 +45,7 @@ const ofSubject = `
 export class SamlSignInsService {
   constructor(private readonly database: Database) {}
 
-  /** @param sessionId undefined if a second step is still to come */
+  /** @param sessionId undefined if a second step is pending */
   async keep(
     of: { readonly accountId: string; readonly organisationId: string },
     providerOrganisationId: string | null,

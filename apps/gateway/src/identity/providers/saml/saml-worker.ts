@@ -6,7 +6,9 @@ import type { SamlOrder, SamlReply, SamlWork } from './saml-orders.js';
 import { SamlRefusal } from './saml-refusal.js';
 import { checkResponse, claimedBy } from './saml-response.js';
 
-/** The thread that reads SAML messages: a maliciously slow one takes seconds, and the gateway has to stay responsive. */
+/**
+ * The thread that parses SAML messages: a maliciously slow one takes seconds, and the gateway has to stay responsive.
+ */
 
 type Read = Extract<SamlWork[keyof SamlWork]['answer'], { read: unknown }>['read'];
 
@@ -27,7 +29,7 @@ function claimedOf({ samlResponse, privateKey }: SamlWork['claimed']['order']): 
 async function reply(order: SamlOrder): Promise<SamlReply> {
   const { id } = order;
   try {
-    // The compiler can't tell that the answer is of the order's kind.
+    // The compiler can't tell that the result matches the order's kind.
     return { id, done: { read: await read(order) } as SamlWork[keyof SamlWork]['answer'] };
   } catch (error) {
     if (!(error instanceof SamlRefusal))

@@ -20,7 +20,10 @@ import { SamlService } from './saml.service.js';
 
 const CALLBACK_PAGE = '/auth/saml/callback';
 const LOGIN_PAGE = '/login';
-/** Each is stored for two minutes. An office may share one address in the morning, and this many don't fill the database. */
+/**
+ * Each is stored for two minutes. An office may share one IP address in the morning, and this many don't fill the
+ * database.
+ */
 const ARRIVALS_PER_MINUTE = 120;
 const MINUTE_MS = 60_000;
 

@@ -292,7 +292,8 @@ describe('what is refused', () => {
     const reserved = `${PUBLIC_URL}/api/v1/auth/saml/metadata?organisation=${otherId}`;
     await expect(setUp(admin, idp, { config: { entityId: reserved } })).rejects.toThrow('config.entityId');
     const before = await countOf(running, 'session');
-    // A response to our request to the other organization's provider, made for that one but signed by this one's; and the other way around.
+    // A response to our request to the other organization's provider, made for that one but signed by this one's; and
+    // vice versa.
     const nameId = `person@${domain}`;
     const theirs = await metadataOf(running, otherId);
     const at = { idp: own, metadata: theirs, domain };

@@ -188,7 +188,8 @@ function identityOf(asserted: Asserted, config: ProviderConfig<'saml'>): Externa
     issuer: config.idpEntityId,
     subject: nameId,
     email: email?.toLowerCase() ?? null,
-    // The administrator who configured the provider vouches for its addresses; for an organization's provider, only in its own domains.
+    // The administrator who configured the provider vouches for its email addresses; for an organization's provider,
+    // only in its own domains.
     emailVerified: email !== undefined && config.trustEmail,
     firstName: of('firstName', config.firstNameAttribute) ?? '',
     lastName: of('lastName', config.lastNameAttribute) ?? '',

@@ -6,7 +6,7 @@ import type { AssertionWish, SamlIdp } from '@cartulary/testing/saml-idp';
 import type { TestGateway } from '../../../running-gateway.test-helper.js';
 import { call, dataOf, type Answer, type CallOptions, type TestPerson } from '../../../test-person.test-helper.js';
 
-/** The gateway's public address in these tests; no one resolves it. */
+/** The gateway's public URL in these tests; it's never resolved. */
 export const PUBLIC_URL = 'https://documents.example.org';
 export const ACS_URL = `${PUBLIC_URL}/auth/saml/callback`;
 

@@ -15,9 +15,9 @@ const digestAlgorithms: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Refuses any misplaced signature: each has to be a direct child of one of `signable`, the only one there, cover exactly that element by
- * its ID, use an allowed algorithm, and hide nothing. The signature itself is verified afterwards; this makes sure that it covers what's
- * read.
+ * Rejects any misplaced signature: each must be the only one that is a direct child of one of `signable`, cover exactly
+ * that element by its ID, use an allowed algorithm, and hide nothing. The signature itself is verified afterward; this
+ * ensures that it covers the content that is used.
  * @returns the number of signatures
  * @throws SamlRefusal
  */

@@ -9,7 +9,7 @@ export const isStrongKey = ({ asymmetricKeyType, asymmetricKeyDetails }: KeyObje
   asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= MIN_RSA_BITS;
 
 /**
- * The trusted certificates of an identity provider. Unreadable ones are kept and reported when used.
+ * An identity provider's trusted certificates. Unreadable ones are kept and reported when used.
  * @throws SamlRefusal if all of them are too weak
  */
 export function strongCertificates(certificates: readonly string[]): string[] {

@@ -6,13 +6,13 @@ import {
 } from '@cartulary/database/entities/meetings-recording.entity';
 import { repository } from '@cartulary/database/organisation-context';
 
-/** Whether any video of a recording arrived. Runs in a unit of work. */
+/** Whether any video for a recording arrived. Runs in a unit of work. */
 export const hasPictures = (recordingId: string): Promise<boolean> =>
   repository(MeetingPicturePartRow).existsBy({ recordingId });
 
 /**
- * Whether an ended recording has no audio, but its first video may still arrive. Until then it's unknown what it becomes. Runs in a unit of
- * work.
+ * True if an ended recording has no audio, but its first video may still arrive. Until then, its final form is unknown.
+ * Runs in a unit of work.
  */
 export async function awaitsPictures({
   id,

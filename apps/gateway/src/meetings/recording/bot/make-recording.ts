@@ -34,8 +34,8 @@ interface Voice {
 }
 
 /**
- * Turns the segments of an ended recording into one file per person, each as long as the recording, and a mix of them all. Safe to repeat
- * after a crash; idempotent.
+ * Turns an ended recording's segments into one file per person, each as long as the recording, and a mix of them all.
+ * Idempotent, and safe to repeat after a crash.
  */
 export async function makeRecording(making: Making, recording: MeetingRecordingRow): Promise<void> {
   const { database, blobs, organisationId } = making;

@@ -16,7 +16,7 @@ export interface RecorderSettings extends StorageSettings {
   readonly storageReserveBytes: number | undefined;
 }
 
-/** Later message to the recorder: write what it has, and exit. */
+/** A later message to the recorder: write buffered data and exit. */
 export type RecorderWord = 'stop';
 
 /** A log message from the recorder. It signals completion by exiting. */

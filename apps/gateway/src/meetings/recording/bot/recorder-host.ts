@@ -11,8 +11,8 @@ import { RoomRecorder } from './room-recorder.js';
 import type { Say } from './say.js';
 
 /**
- * Records one meeting and assembles the recording's files when it ends. It has its own database and disk access, so it keeps going if the
- * gateway that started it is killed, and exits when another recorder takes its place in the room.
+ * Records one meeting and assembles the recording's files when it ends. It has its own database and disk access, so it
+ * continues if the gateway that started it is killed. It exits when another recorder replaces it in the room.
  */
 
 const CONNECTIONS = 2;

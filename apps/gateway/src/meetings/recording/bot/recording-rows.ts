@@ -29,8 +29,8 @@ export class RecordingRows {
   }
 
   /**
-   * Begins the recording if this is its first recorder, so that the time the recorder took to start isn't part of it, and notifies
-   * the meeting. An ended recording keeps its beginning, which never comes after its end.
+   * Starts the recording if this is its first recorder, so that it excludes the recorder's startup time, and notifies
+   * the meeting. An ended recording keeps its start time, which is never later than its end.
    * @returns when the recording began
    * @throws Error if the recording was deleted
    */
@@ -46,7 +46,9 @@ export class RecordingRows {
     });
   }
 
-  /** Updates the heartbeat. @returns whether the recording goes on, and the participants whose voices may be stored */
+  /**
+   * Updates the heartbeat. @returns whether the recording continues, and the participants whose voices may be stored
+   */
   look(trouble: RecordingTrouble | null): Promise<{ goesOn: boolean; agreed: ReadonlySet<string> }> {
     return this.inOwn(async () => {
       const [[row]]: [{ ended_at: Date | null }[], number] = await manager().query(

@@ -21,8 +21,8 @@ const FRAME_MS = 100;
 export type Left = 'ended' | 'line-lost' | 'told';
 
 /**
- * Joins a meeting as a hidden participant, which people are informed about, and records the voices of those who agreed. It doesn't
- * subscribe to anyone else.
+ * Joins a meeting as a hidden participant, which people are informed about, and records the voices of people who
+ * consented. Subscribes to no one else.
  */
 export class RoomRecorder {
   private readonly room = new Room();
@@ -57,7 +57,7 @@ export class RoomRecorder {
   async record(url: string, token: string): Promise<Left> {
     await this.room.connect(url, token, { autoSubscribe: false, dynacast: false });
     const timer = setInterval(() => void this.look(), recordingLimits.lookEveryMs);
-    // Asks for the tracks first, so that voices arrive soon after the recording begins.
+    // Requests the tracks first, so that voices arrive soon after the recording starts.
     await this.look();
     if (!this.isLeaving) this.begunAt = await this.rows.listen();
     const why = await this.left;

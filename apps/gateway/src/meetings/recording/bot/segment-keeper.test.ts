@@ -4,7 +4,7 @@ import type { Segment } from './voice-writer.js';
 const segment = (beginsMs: number): Segment => ({ beginsMs, samples: Int16Array.of(1) });
 const full = (): Error => Object.assign(new Error('The disk is full'), { code: 'storage_full' });
 
-/** A keeper whose disk answers each write as given, and succeeds after that. */
+/** A keeper whose disk responds to each write as given, and succeeds after that. */
 function keeperOf(...answers: readonly (Error | undefined)[]) {
   const [kept, said]: [number[], string[]] = [[], []];
   let [asked, gaveUp] = [0, false];

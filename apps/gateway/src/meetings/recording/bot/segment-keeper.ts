@@ -10,7 +10,7 @@ const TRIES = 20;
 interface KeeperOptions {
   readonly rows: Pick<RecordingRows, 'keep'>;
   readonly say: Say;
-  /** Called when the database can't be reached, so that another recorder takes over. */
+  /** Called when the database is unreachable, so that another recorder takes over. */
   readonly giveUp: () => void;
   /** Retry delay after a failure. */
   readonly againMs?: number;

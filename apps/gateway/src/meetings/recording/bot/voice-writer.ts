@@ -22,7 +22,7 @@ export class VoiceWriter {
   /** @param write receives each segment */
   constructor(private readonly write: (segment: Segment) => void) {}
 
-  /** @param atMs arrival time, which is the end of the audio, since the start of the recording */
+  /** @param atMs arrival time, which is the end of the audio, relative to the start of the recording */
   take(sound: Int16Array, atMs: number): void {
     const begins = Math.round(atMs * SAMPLES_A_MS) - sound.length;
     if (begins < 0) return;

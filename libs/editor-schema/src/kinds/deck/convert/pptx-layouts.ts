@@ -109,7 +109,7 @@ function footOf({ foot, ...layout }: SlideLayout, theme: ThemeId): MasterObject[
   return [...line(foot.date, fixedNames.date, 72, 'left'), ...line(foot.text, fixedNames.text, 440, 'center')];
 }
 
-/** A text, shape or image of a layout. The file has layout text without formatting. */
+/** A layout's text, shape, or image. The file contains layout text without formatting. */
 function fixedThing(thing: ThingJson, layout: SlideLayout, { theme, options, losses, master }: Around): MasterObject[] {
   const box = boxOf(thing, layout);
   const named = master.includes(thing) ? { objectName: fixedNames.master } : {};

@@ -26,7 +26,7 @@ export interface Paragraph {
   readonly number: number | null;
 }
 
-/** The paragraphs of a text, with list labels. */
+/** A text's paragraphs, with list labels. */
 export function paragraphsOf(text: NodeJson): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   const look = (node: NodeJson, level: number, sign: { number: number | null } | undefined): void => {

@@ -28,8 +28,8 @@ const FOOT_MARGIN = 72;
 const sheet = { w: 595.28, h: 841.89, margin: 48 };
 
 /**
- * Exports a presentation as PDF, one page per slide, tagged for screen readers (PDF 1.7, 14.8). With notes, pages are A4 with each slide
- * above its notes. Hidden slides are left out, as in a presentation.
+ * Exports a presentation as PDF, one page per slide, tagged for screen readers (PDF 1.7, 14.8). With notes, pages are
+ * A4 with each slide above its notes. Hidden slides are omitted, as when presenting.
  */
 export async function deckToPdf(deck: DeckJson, options: DeckFileOptions, fonts: Fonts): Promise<Exported<Uint8Array>> {
   const losses = new Losses();

@@ -32,7 +32,7 @@ const LETTER = 0.56;
 
 export const widthOf = (text: string, size: number): number => [...text].length * size * LETTER;
 
-/** Truncates a text to a width, with an ellipsis if necessary. */
+/** Truncates text to a width, with an ellipsis if necessary. */
 export function fitted(text: string, width: number, size: number): string {
   const most = Math.max(1, Math.floor(width / (size * LETTER)));
   const letters = [...text.replaceAll('\n', ' ')];

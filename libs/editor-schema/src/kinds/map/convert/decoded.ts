@@ -1,6 +1,6 @@
 import { ConversionFailure } from '../../text/convert/failure.js';
 
-/** An encoding declaration, in ASCII whatever the encoding of the rest. */
+/** An encoding declaration, in ASCII regardless of the encoding of the rest. */
 const DECLARED = /^\s*<\?xml[^>]{0,200}?encoding\s{0,9}=\s{0,9}["']([\w.-]{1,40})["']/;
 const HEAD_BYTES = 400;
 

@@ -111,7 +111,7 @@ describe('files that other programs wrote', () => {
     ['pyplane.mm', festival],
     ['jsmind.mm', festival],
     ['freeplane.opml', festival],
-    // It writes the words of an outline as HTML.
+    // It writes an outline's words as HTML.
     ['pandoc.opml', 'Harbour festival(Stage(Sound &amp; light Ropes "thick") Food(Fish Waffles))'],
     ['opyml.opml', festival],
     ['pyopml.opml', festival],

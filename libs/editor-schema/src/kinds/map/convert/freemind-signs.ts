@@ -21,7 +21,7 @@ const entries = Object.entries(icons) as [Marker, readonly string[]][];
 
 const ticks: Readonly<Record<string, boolean>> = { checked: true, button_ok: true, unchecked: false };
 
-/** Reads icons; `unread` counts the ones without a matching marker. */
+/** Parses icons; `unread` counts the ones without a matching marker. */
 export function signsOf(names: readonly string[]): { markers: Marker[]; task: Task | null; unread: number } {
   const markers = entries.filter(([, known]) => known.some((name) => names.includes(name))).map(([marker]) => marker);
   const tick = names.find((name) => Object.hasOwn(ticks, name));

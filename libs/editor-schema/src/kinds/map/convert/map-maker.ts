@@ -13,11 +13,11 @@ import { isTag } from '../rules.js';
 export interface MadeMap {
   readonly map: MapJson;
   /**
-   * The pictures of the file. The map refers to them by these ids; the caller that stores them replaces the ids with
-   * those of the storage.
+   * The file's pictures. The map refers to them by these IDs; the caller that stores them replaces the IDs with those
+   * of the storage.
    */
   readonly files: readonly ImportedFile[];
-  /** What couldn't be converted. */
+  /** Content that couldn't be converted. */
   readonly lost: readonly Loss[];
 }
 
@@ -28,7 +28,7 @@ export type Topic = Partial<
 
 type LineField = 'lines' | 'boundaries' | 'summaries';
 
-/** Builds a map topic by topic within its limits, and reports what didn't fit. */
+/** Builds a map topic by topic within its limits, and reports content that didn't fit. */
 export class MapMaker {
   readonly losses = new Losses();
   private readonly nodes = new Map<string, MapNodeJson>();

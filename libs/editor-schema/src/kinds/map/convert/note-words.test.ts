@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { mapToFreeMind } from './freemind.js';
 import { mapOfFile } from './map-file.js';
 
-/** An XMind file whose central topic has topics with these notes. */
+/** An XMind file whose central topic has subtopics with these notes. */
 const xmindWith = (notes: Readonly<Record<string, unknown>>): Uint8Array => {
   const attached = Object.entries(notes).map(([title, note]) => ({ id: title, title, notes: note }));
   const content = [{ id: 's', rootTopic: { id: 'r', title: 'C', children: { attached } } }];

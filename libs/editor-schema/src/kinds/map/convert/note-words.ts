@@ -1,6 +1,6 @@
 import { isHtmlElement, parseHtml, type HtmlNode } from '../../text/convert/html/parse.js';
 
-/** An element of XML or HTML, reduced to what a note needs. */
+/** An XML or HTML element, reduced to the parts that a note needs. */
 interface Part {
   readonly name: string;
   readonly children: readonly (Part | string)[];

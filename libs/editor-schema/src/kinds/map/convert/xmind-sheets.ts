@@ -76,7 +76,9 @@ function textOfHtml(html: string): string {
   }
 }
 
-/** One topic of `content.json` without its children, which are read level by level because files control the depth. */
+/**
+ * One topic in `content.json` without its children, which are parsed level by level because files control the depth.
+ */
 const TopicFile = z.object({
   id: words,
   title: words,

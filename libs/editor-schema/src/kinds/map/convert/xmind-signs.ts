@@ -25,7 +25,7 @@ const isSign = (name: string, known: readonly string[]): boolean =>
 /** `task-done` means done; `task-start`, `task-half` and the like mean in progress. */
 const isTaskSign = (name: string): boolean => name.startsWith('task-');
 
-/** Reads XMind markers; `unread` counts the ones without a matching marker. */
+/** Parses XMind markers; `unread` counts the ones without a matching marker. */
 export function signsOf(names: readonly string[]): { markers: Marker[]; task: Task | null; unread: number } {
   const markers = entries.filter(([, known]) => names.some((name) => isSign(name, known))).map(([marker]) => marker);
   const task = names.find(isTaskSign);

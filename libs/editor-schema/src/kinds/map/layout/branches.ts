@@ -5,8 +5,8 @@ import { GAP, REACH, type NodeBox, type Plan } from './types.js';
 export type Sideways = 'right' | 'left' | 'down';
 
 /**
- * Trees whose siblings are laid side by side, each in a strip with all its descendants. Strips never overlap, so that
- * boundaries and summaries fit, and folding a node only moves the nodes after it.
+ * Trees whose siblings are laid side by side, each in a strip with all its descendants. Strips never overlap, so
+ * boundaries and summaries fit, and folding a node moves only the nodes after it.
  */
 export class Branches {
   private readonly extents = new Map<string, number>();

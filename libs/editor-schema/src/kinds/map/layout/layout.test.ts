@@ -24,7 +24,7 @@ function inReadingOrder(nodes: readonly MapNodeJson[]): MapNodeJson[] {
   return under(null);
 }
 
-/** Sizes like those of text, the same for the same node. */
+/** Text-like sizes, the same for the same node. */
 function sizesOf(seed: number): (node: MapNodeJson) => Size {
   return ({ id }) => {
     const random = new Random(seed + [...id].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7));

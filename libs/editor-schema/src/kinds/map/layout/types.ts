@@ -8,7 +8,7 @@ export interface Size {
 /** The direction in which a node's children are laid out. */
 export type Growth = 'right' | 'left' | 'down' | 'up';
 
-/** The position of a node: its upper left corner and size, in map units; the center of the central topic is 0, 0. */
+/** A node's position: its upper left corner and size, in map units; the center of the central topic is 0, 0. */
 export interface NodeBox extends Size, Point {
   readonly grows: Growth;
 }
@@ -27,7 +27,7 @@ export interface LaidOut {
   readonly boxes: ReadonlyMap<string, NodeBox>;
   /** One for each node with a parent. */
   readonly links: readonly TreeLink[];
-  /** The line of a timeline or fishbone that the main branches are laid along; null: none. */
+  /** The line along which a timeline's or fishbone's main branches are laid; null if none. */
   readonly spine: readonly Point[] | null;
 }
 

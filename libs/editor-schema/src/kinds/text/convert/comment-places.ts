@@ -35,7 +35,7 @@ export function commentedSchema(): Schema {
   return made;
 }
 
-/** Marks the text that each thread is about, by the thread's index. Skips threads without a place. */
+/** Marks the text that each thread is about, by the thread's index. Skips threads without an anchor. */
 export function withPlaces(document: TextJson, places: readonly (Stretch | undefined)[]): TextJson {
   const schema = commentedSchema();
   const doc = Node.fromJSON(schema, document);

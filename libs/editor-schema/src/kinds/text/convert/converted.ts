@@ -24,13 +24,13 @@ export interface ImportedFile {
 export interface Imported {
   readonly document: TextJson;
   readonly files: readonly ImportedFile[];
-  /** What couldn't be converted; {@link describeLoss} describes it in words. */
+  /** Content that couldn't be converted; {@link describeLoss} describes it in words. */
   readonly lost: readonly Loss[];
-  /** Its comment threads and their places. */
+  /** Its comment threads and their anchors. */
   readonly threads?: readonly PlacedThread[];
 }
 
-/** A comment thread of a file and its place; without one, it's about the whole document. */
+/** A file's comment thread and its anchor; without one, it's about the whole document. */
 export interface PlacedThread extends FileThread {
   readonly place: Stretch | undefined;
 }

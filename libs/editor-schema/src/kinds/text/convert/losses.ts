@@ -96,7 +96,7 @@ const words = {
 
 export type LossKind = keyof typeof words;
 
-/** Whether this version has a text for a kind of loss: a newer server may send others. */
+/** True if this version has text for a type of loss: a newer server may send others. */
 export const isLossKind = (what: string): what is LossKind => Object.hasOwn(words, what);
 
 /** Content that couldn't be converted, and how often. */
@@ -119,7 +119,7 @@ export class Losses {
   }
 }
 
-/** A loss as a text for the person: `2 pictures are only named`. */
+/** A loss as user-facing text: `2 pictures are only named`. */
 export function describeLoss({ what, count }: Loss): string {
   const [one, several] = words[what];
   return count === 1 ? one : `${count} ${several}`;

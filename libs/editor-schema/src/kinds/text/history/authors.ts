@@ -17,7 +17,7 @@ export function clientLines(ydoc: Y.Doc): ClientLine[] {
   return lines;
 }
 
-/** Which client wrote which words of a fragment. */
+/** The client that wrote each piece of a fragment. */
 export const clientPieces = (fragment: Y.XmlFragment): ClientPiece[] =>
   joined(fragment.toArray().flatMap((child) => (child instanceof Y.XmlElement ? piecesOf(child) : [])));
 

@@ -24,7 +24,7 @@ const lineOf = (node: NodeJson, within: string | null): HistoryLine => ({
   text: textOf(node),
 });
 
-/** Whether a node is a line: it holds text, or nothing. */
+/** True if a node is a line: it contains text or is empty. */
 export function isLine(type: string): boolean {
   const known = textSchema().nodes[type];
   return known === undefined || known.inlineContent || known.isLeaf;
@@ -39,7 +39,7 @@ function textOf(node: NodeJson): string {
   return node.content.map(textOf).join('');
 }
 
-/** The text of a node that has none of its own: its name or source. */
+/** The text for a node that has none of its own: its name or source. */
 export function atomText(type: string, attribute: (name: string) => string): string {
   if (type === 'hardBreak') return '\n';
   if (type === 'mention') return `@${attribute('name')}`;

@@ -13,7 +13,7 @@ const title = () => dataAttribute('title', '', textOf(writingLimits.maxNameChara
 /** The version of the document; null for the newest. */
 const version = () => dataAttribute('version', null, orNull(whole(0, Number.MAX_SAFE_INTEGER)));
 
-/** An embedded item of the workspace. The server decides what is shown, and whether the reader has access. */
+/** An embedded workspace item. The server decides on the displayed content and whether the user has access. */
 export const Embed = Node.create({
   name: 'embed',
   group: 'block',
@@ -28,7 +28,7 @@ export const Embed = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['div', mergeAttributes(HTMLAttributes)],
 });
 
-/** A quote from a processed document, with its place and version. */
+/** A quote from a processed document, with its location and version. */
 export const LiveQuote = Node.create({
   name: 'liveQuote',
   group: 'block',
@@ -48,8 +48,8 @@ export const LiveQuote = Node.create({
 });
 
 /**
- * A field of a processed document, inline. Its value isn't stored here, where every reader of the text would see it:
- * the server sends it to those who have access to the document. `text` is only set in files exported for one of them.
+ * An inline field from a processed document. Its value isn't stored here, where every reader of the text would see it:
+ * the server sends it to people with access to the document. `text` is set only in files exported for one of them.
  */
 export const LiveValue = Node.create({
   name: 'liveValue',

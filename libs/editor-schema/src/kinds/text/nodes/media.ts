@@ -2,7 +2,7 @@ import { mergeAttributes, Node } from '@tiptap/core';
 import { writingLimits } from '@cartulary/contracts/limits/writing';
 import { dataAttribute, id, orNull, textOf, whole } from '../attributes.js';
 
-/** A picture from the installation's storage; never an external URL, which would let its owner track readers. */
+/** A picture from the installation's storage; never an external URL, whose owner could track readers. */
 export const Image = Node.create({
   name: 'image',
   group: 'block',

@@ -17,11 +17,11 @@ export function withSuggestion(node: Node, kind: SuggestionKind, suggestion: Sug
   return node.mark(suggestion === null ? others : type.create({ ...suggestion }).addToSet(others));
 }
 
-/** Whether a node can be suggested on its own. */
+/** True if a node can be suggested separately. */
 export const canBeSuggested = (node: Node): boolean => node.isText || suggestible.includes(node.type.name);
 
 /**
- * What remains of a node after an author deletes it: nothing if the same author suggested it; the node unchanged if its
+ * A node's remainder after an author deletes it: nothing if the same author suggested it; the node unchanged if its
  * deletion is already suggested.
  */
 export function asDeleted(node: Node, by: Suggestion): Node[] {

@@ -31,8 +31,8 @@ export function merge(before: Node, after: Node, by: Suggestion): Merged {
 }
 
 /**
- * Undefined if this node can't hold both, so that its parent has to hold it twice. `start`: the start of the content of
- * `after`.
+ * Undefined if this node can't contain both, so that its parent has to contain it twice. `start`: the start of
+ * `after`'s content.
  */
 function mergeContent(before: Node, after: Node, by: Suggestion, start: number, shifts: Shift[]): Node | undefined {
   return before.inlineContent && after.inlineContent

@@ -7,7 +7,7 @@ import { children, merge, same, sizeOf, type Shift } from './merge.js';
 
 /**
  * Returns the transaction to apply instead of `edit`, which turns its changes into suggestions. Accepting all of them
- * produces the result of `edit`; rejecting all restores the document. Edits of others (Yjs), undo and redo aren't
+ * produces the result of `edit`; rejecting all restores the document. Other people's edits (Yjs), undo, and redo aren't
  * suggestions, so the caller must not pass them.
  * @param edit created from `state`
  * @param by a suggestion with a new id for every edit; if the edit extends the author's previous suggestion, that one's
@@ -53,7 +53,7 @@ function replaceChanged(transaction: Transaction, document: Node): Transaction {
   return replaceWithin(transaction, transaction.doc, document, 0);
 }
 
-/** `start`: the start of the content of `old`. Slices are closed, so that nothing is fitted or wrapped. */
+/** `start`: the start of `old`'s content. Slices are closed, so that nothing is fitted or wrapped. */
 function replaceWithin(transaction: Transaction, old: Node, now: Node, start: number): Transaction {
   const before = children(old.content);
   const after = children(now.content);

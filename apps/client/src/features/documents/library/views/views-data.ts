@@ -28,7 +28,7 @@ export const changeViewTo = (
   body: { name?: string; query?: string; shared?: boolean },
 ): Promise<LibraryView | undefined> => kept(call(changeView, { params: { viewId }, body }), t('failed.save', { name }));
 
-/** Deletes one of the person's own views. Returns whether it's deleted. */
+/** Deletes one of the person's own views. @returns whether it's deleted */
 export async function forgetView({ id: viewId, name }: LibraryView): Promise<boolean> {
   const gone = await kept(
     call(deleteView, { params: { viewId } }).then(() => true),

@@ -20,7 +20,7 @@ interface ViewsMenuProps {
 
 type Asking = 'save' | 'edit' | 'delete' | null;
 
-/** Saved views: open one, save the current query, or replace, rename, share, and delete one's own. */
+/** Saved views: open a view, save the current query, or replace, rename, share, and delete your own. */
 export function ViewsMenu({ query, viewId, onOpen }: ViewsMenuProps) {
   const { data: views = [] } = useViews();
   const [asking, setAsking] = useState<Asking>(null);

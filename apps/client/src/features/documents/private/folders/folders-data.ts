@@ -36,9 +36,9 @@ async function foldersOf(vault: OpenVault): Promise<readonly VaultFolder[]> {
 }
 
 /**
- * Moves one's own documents into the folder with this name, which is created if needed; '' moves them out of all
- * folders. People with access to the new folder get the documents, and people with access to the old one lose them.
- * Returns the ids of the documents in the folder and reports the other errors.
+ * Moves the user's own documents into the folder with this name, which is created if needed; '' moves them out of all
+ * folders. People with access to the new folder gain access to the documents, and people with access to the old one
+ * lose it. Returns the ids of the documents in the folder and reports the other errors.
  */
 export async function moveManyPrivately(documents: readonly SealedRow[], name: string): Promise<readonly string[]> {
   const vault = openVault();

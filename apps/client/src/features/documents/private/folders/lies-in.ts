@@ -41,7 +41,7 @@ export function takeShared(folders: readonly VaultFolder[]): boolean {
   return !isSame;
 }
 
-/** The head of a document in a folder, or in none if undefined. */
+/** The head of a document in a folder; undefined for no folder. */
 export async function liesIn(
   vault: OpenVault,
   itemId: string,
@@ -69,8 +69,8 @@ export async function openFolder(vault: OpenVault, itemId: string, { inFolder }:
 }
 
 /**
- * The folder of one's own document after its head was opened. Null for none. A shared folder contains only what the
- * vault remembers, because an editor could write the previous folder back into the head.
+ * The folder of the user's own document once its head is open; null for none. For a shared folder, only the vault's
+ * record counts, because an editor could write the previous folder back into the head.
  */
 export function folderIn(itemId: string, { inFolder, folder }: SealedHead): string | null {
   const said = inFolder === undefined ? folder : opened.get(keyOf(itemId, inFolder));

@@ -16,7 +16,7 @@ interface NotRead {
   readonly onRetry: () => void;
 }
 
-/** A folder's contents, as far as known. A folder can't be shared until all of its contents are known. */
+/** A folder's known contents. A folder can't be shared until all of its contents are known. */
 export type Lying = 'pending' | NotRead | WholeList;
 
 /** Undefined until all contents are known. */

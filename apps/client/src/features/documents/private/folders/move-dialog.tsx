@@ -77,7 +77,7 @@ export const lossesOf = (
       : [t('move.leaves', { folder: plainName(name), count })];
   });
 
-/** Who gains access to a document by moving it, and that others lose it. */
+/** Who gains access to a document through the move, and that others lose it. */
 const WhatFollows = ({ lost, to }: { lost: readonly string[]; to: VaultFolder | undefined }) => (
   <>
     {lost.map((said) => (

@@ -91,7 +91,7 @@ const Waits = () => (
   </Loading>
 );
 
-/** The vault's folders or those of colleagues couldn't be read. */
+/** Couldn't read the vault's folders or those of colleagues. */
 const NotRead = ({ onRetry }: { onRetry: () => void }) => (
   <span role="alert" className="flex flex-wrap items-center gap-2 text-xs font-normal text-error-text">
     {t('notRead')}
@@ -121,7 +121,7 @@ interface FolderChipProps {
   name: string;
   count: number;
   isShared: boolean;
-  /** The folder's owner. Undefined for one's own. */
+  /** The folder's owner. Undefined for the user's own folders. */
   by?: string;
   onOpen: () => void;
 }

@@ -32,8 +32,8 @@ export const useSettling = (): Progress | undefined =>
   );
 
 /**
- * Applies the pending changes of shared folders and reports the result: what was done, who wasn't reached, and what
- * is left.
+ * Applies pending changes to shared folders and reports the result: completed changes, people who weren't reached, and
+ * remaining changes.
  */
 export async function settleAndSay(vault: OpenVault): Promise<void> {
   try {

@@ -32,7 +32,7 @@ interface ShareFolderDialogProps {
 export function ShareFolderDialog({ vault, folder, lying, onClose }: ShareFolderDialogProps) {
   const [may, setMay] = useState<SealedRight>('look');
   const [busy, setBusy] = useState(false);
-  /** The person whose key is being verified, and the sharing step that follows. Undefined for none. */
+  /** The person whose key is being verified, and the sharing step that follows; undefined for none. */
   const [looked, look] = useState<{ person: Person; then: Given | undefined }>();
   const act = async (failed: string, work: () => Promise<void>): Promise<unknown> => {
     setBusy(true);

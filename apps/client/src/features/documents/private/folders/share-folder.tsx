@@ -20,7 +20,7 @@ export function ShareFolder({ vault, folder, rows, onClose }: ShareFolderProps) 
   return <ShareFolderDialog vault={vault} folder={folder} lying={useLying(vault, folder, rows)} onClose={onClose} />;
 }
 
-/** The vault remembers the contents of a shared folder. Those of other folders are loaded each time. */
+/** The vault records the contents of shared folders. Other folders' contents are loaded each time. */
 function useLying(vault: OpenVault, { id, shared, documents }: VaultFolder, rows: readonly SealedRow[]): Lying {
   const isShared = shared.length > 0;
   const { data, error, refetch } = useQuery({

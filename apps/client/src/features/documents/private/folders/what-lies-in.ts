@@ -16,7 +16,7 @@ export interface LyingDocument {
 export interface WhatLiesIn {
   readonly documents: readonly LyingDocument[];
   /**
-   * How many of one's own documents have an unreadable folder, because they don't open or were written by a newer
+   * How many of the user's own documents have an unreadable folder, because they don't open or were written by a newer
    * version.
    */
   readonly unread: number;

@@ -23,7 +23,7 @@ interface NewSealedLinkProps {
   onClose: () => void;
 }
 
-/** Creates a link in the browser and shows its address with the key once. */
+/** Creates a link in the browser and shows its URL with the key once. */
 export function NewSealedLink({ vault, itemId, onClose }: NewSealedLinkProps) {
   const [span, setSpan] = useState<Span>('week');
   const [passphrase, setPassphrase] = useState('');

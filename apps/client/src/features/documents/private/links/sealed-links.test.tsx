@@ -27,7 +27,7 @@ const kept = {
   links: [] as SealedLink[],
   allowed: true,
   people: null as unknown,
-  /** People the server adds to the list on its own. */
+  /** People that the server adds to the list without the owner's consent. */
   shares: [] as SealedShare[],
   /** The server rejects the next key. */
   refusesKeys: false,

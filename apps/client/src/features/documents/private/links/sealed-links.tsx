@@ -23,7 +23,7 @@ interface SealedLinksProps {
 }
 
 /**
- * The links to one's own sealed document: create, list, and revoke.
+ * Creates, lists, and revokes links to the user's own sealed document.
  * @param isWritten it's a collaborative document, whose link shares more than a file
  */
 export function SealedLinks({ vault, itemId, isWritten = false }: SealedLinksProps & { isWritten?: boolean }) {
@@ -124,8 +124,8 @@ function EndBadge({ expiresAt }: Pick<SealedLink, 'expiresAt'>) {
 }
 
 /**
- * Revoking and rotating the key are separate steps. The message says which of them succeeded and who lost access as a
- * result.
+ * Revoking the link and rotating the key are separate steps. The message reports which of them succeeded and who lost
+ * access.
  */
 async function revokeAndSay(vault: OpenVault, itemId: string, linkId: string): Promise<void> {
   try {

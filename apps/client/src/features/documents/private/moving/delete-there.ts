@@ -39,7 +39,7 @@ const isRefusal = (error: unknown): boolean =>
 
 /**
  * @param detail the document as it was sealed
- * @returns what was deleted; undefined if it was deleted but the response was lost
+ * @returns the deleted data; undefined if it was deleted but the response was lost
  * @throws ApiError if the server still has the unchanged document and the vault has nothing; BothKept
  */
 export async function deleteThere({ id, updatedAt }: DocumentDetail, sealedId: string): Promise<MovedDown | undefined> {

@@ -26,7 +26,7 @@ export interface MoveDownDialogProps {
   readonly onMoved: () => void;
 }
 
-/** Lists what the server will delete, seals the document, has the original deleted, and shows the result. */
+/** Lists the data the server will delete, seals the document, deletes the original, and shows the result. */
 export function MoveDownDialog({ document, onClose, onMoved }: MoveDownDialogProps) {
   const vault = useVault();
   const [moved, setMoved] = useState<SealedDown>();
@@ -117,7 +117,7 @@ function failureOf(error: unknown): string {
   return t('down.failedText', { sentence: sentenceOf(error) });
 }
 
-/** What was deleted, how that was verified, and where traces remain. */
+/** The deleted data, how the deletion was verified, and where traces remain. */
 function Done({ down, onClose }: { down: SealedDown; onClose: () => void }) {
   const { moved, isGone, sealedId } = down;
   return (

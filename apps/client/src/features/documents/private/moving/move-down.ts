@@ -27,7 +27,8 @@ export type DownStep = 'fetching' | 'sealing' | 'deleting' | 'searching';
 export interface SealedDown {
   readonly sealedId: string;
   /**
-   * What the server deleted and what remains there. Undefined if it deleted the document but the response was lost.
+   * The data that the server deleted, and the data that remains there; undefined if the response was lost after the
+   * deletion.
    */
   readonly moved: MovedDown | undefined;
   /** Whether the server reports the document as not found and a search for its name no longer returns it. */
@@ -59,7 +60,7 @@ export async function moveDown(
   return { moved, sealedId: item.itemId, isGone: await showsGone(detail, onStep) };
 }
 
-/** The document is already deleted, so errors from here on must not suggest otherwise. */
+/** The document is already deleted, so errors after this point must not suggest otherwise. */
 async function showsGone(detail: DocumentDetail, onStep: (step: DownStep) => void): Promise<boolean> {
   onStep('searching');
   try {

@@ -24,7 +24,7 @@ export function MoveUpDialog({ itemId, name, onClose, onMoved }: MoveUpDialogPro
   const { step, failed, isThere, isDeleting, run, stop, deleteThere } = useMovingUp(itemId, name, onMoved);
   const close = (): void => {
     stop();
-    // The dialog stays open to report what the server already has.
+    // The dialog stays open to show which data the server already has.
     if (step === undefined || step.what === 'sending') onClose();
   };
   return (

@@ -23,11 +23,11 @@ function subscribe(tell: () => void): () => void {
 
 /**
  * Opens the dialog that moves a document into the vault.
- * @param onMoved called once the person has read what was deleted
+ * @param onMoved called after the person closes the deletion report
  */
 export const askDown = (document: DocumentDetail, onMoved: () => void): void => change({ document, onMoved });
 
-/** Rendered at page level: the document's own view disappears before the person has read what was deleted. */
+/** Rendered at page level: the document's own view disappears before the person can read the deletion report. */
 export function MovingDown() {
   const now = useSyncExternalStore(subscribe, () => asked);
   useEffect(() => forget, []);

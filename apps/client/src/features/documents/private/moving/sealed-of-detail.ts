@@ -2,7 +2,7 @@ import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import type { PageText } from '@cartulary/contracts/reading';
 import type { SealedHead, SealedReading } from '../sealed-shapes';
 
-/** A document processed by the server, converted to the format in which pages seal their own readings. */
+/** A server-processed document, converted to the format in which pages seal their own results. */
 
 const UNKNOWN = { engine: 'unknown', engineVersion: '0' } as const;
 

@@ -32,7 +32,7 @@ const readField = ({ name, line, text, page, correctedFrom }: DocumentField): st
   JSON.stringify([name, line, correctedFrom?.text ?? text, page]);
 
 /**
- * Applies earlier corrections to matching values of a new reading: by kind or name, text, and page, one to one.
+ * Applies earlier corrections to matching values after reprocessing: by type or name, text, and page, one to one.
  * @returns how many values have no match, so that their corrections are dropped.
  * @throws ApiError
  */

@@ -3,7 +3,7 @@ import { localDocument } from '@/shared/pages/local-documents';
 import { PrivateDocument } from '../private-document';
 import { whatGoesUp } from './move-up';
 
-/** What a sealed document would upload, while this page has it open. */
+/** The data a sealed document would upload, while it's open on this page. */
 export function useGoesUp(itemId: string) {
   return useQuery({
     queryKey: ['sealed-item', itemId, 'goes-up'],

@@ -20,10 +20,10 @@ interface MovingUp {
   /** The server has the document, although the move didn't finish. */
   readonly isThere: boolean;
   readonly isDeleting: boolean;
-  /** Continues from what the server has. */
+  /** Resumes from the data the server already has. */
   readonly run: (goes: GoesUp) => void;
   readonly stop: () => void;
-  /** Returns whether the server no longer has it. */
+  /** Returns true if the server no longer has the document. */
   readonly deleteThere: () => Promise<boolean>;
 }
 

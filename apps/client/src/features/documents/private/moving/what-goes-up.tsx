@@ -5,8 +5,8 @@ import { GoesUpList } from './goes-up-list';
 import { useGoesUp } from './use-goes-up';
 
 /**
- * In hybrid mode: what the server receives when a sealed document is shared, and what it would receive if the
- * document were moved there.
+ * In hybrid mode: the data that the server receives when a sealed document is shared, and the data it would receive if
+ * the document were moved there.
  */
 export function WhatGoesUp({ itemId }: { itemId: string }) {
   const goes = useGoesUp(itemId);

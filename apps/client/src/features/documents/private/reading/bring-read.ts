@@ -6,7 +6,7 @@ import type { PlaceStored } from '@/shared/sealed/sealed-types';
 import { bringTo, madeOf, wordsOf } from '../search-place';
 import type { Reader } from './reader';
 
-/** A document that was just read: its texts, and the storage location of each page. */
+/** A document that was just processed: its text, and the storage location of each page. */
 interface JustRead {
   readonly item: SealedItem;
   readonly mediaType: string;

@@ -2,10 +2,10 @@ import type { ReadingPart } from '@cartulary/contracts/reading-files';
 import { useSyncExternalStore } from 'react';
 import type { PrivateProgress } from './private-reading';
 
-/** Download progress of the reader. */
+/** Download progress of the OCR engine. */
 export type ReaderDownload =
   | { readonly kind: 'none' }
-  /** Nothing is downloaded before the person agrees. */
+  /** Nothing is downloaded without the person's consent. */
   | { readonly kind: 'asks' }
   | {
       readonly kind: 'loading';
@@ -16,7 +16,7 @@ export type ReaderDownload =
   | { readonly kind: 'failed'; readonly part: ReadingPart }
   /** The download isn't the file that this build expects, so it was rejected. */
   | { readonly kind: 'another'; readonly part: ReadingPart }
-  /** It was downloaded and works, but this browser has no space for it or stores nothing. */
+  /** Downloaded and working, but this browser has no space for it or doesn't store data. */
   | { readonly kind: 'unkept' };
 
 let state: ReaderDownload = { kind: 'none' };
@@ -40,7 +40,7 @@ export const useReaderDownload = (): ReaderDownload =>
     () => state,
   );
 
-/** Whether nothing can be read yet because the reader isn't confirmed or is still downloading. */
+/** True if processing must wait because the download of the OCR engine isn't confirmed or finished. */
 export const waitsForReader = (download: ReaderDownload): boolean =>
   download.kind === 'asks' || ('part' in download && download.part === 'reading');
 
@@ -59,7 +59,7 @@ export function agreeToDownload(): void {
 /** Whether the person agreed in this session. */
 export const hasAgreed = (): boolean => agreed;
 
-/** Waits until the person agrees or retries. */
+/** Waits until the person consents or retries. */
 export const askedFor = (why: Extract<ReaderDownload, { kind: 'asks' | 'failed' | 'another' }>): Promise<void> => {
   tellDownload(why);
   return new Promise((resolve) => waiting.push(resolve));

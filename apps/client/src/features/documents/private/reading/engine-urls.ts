@@ -4,7 +4,7 @@ import pdfiumWasm from '@hyzyla/pdfium/pdfium.wasm?url';
 import onnxWasm from 'onnxruntime-web/ort-wasm-simd-threaded.wasm?url';
 import codesWasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-/** Locations of the reader's files, all on this origin. */
+/** Locations of the OCR engine's files, all on this origin. */
 export const engineUrls: EngineUrls = {
   pdfiumWasm,
   codesWasm,

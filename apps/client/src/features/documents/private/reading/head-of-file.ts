@@ -1,7 +1,7 @@
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
 import type { SealedHead } from '../sealed-shapes';
 
-/** The initial head before anything was read. */
+/** The initial head before anything was processed. */
 export const headOfFile = (file: File, mediaType: ReadableMediaType): SealedHead => ({
   form: 1,
   name: file.name,

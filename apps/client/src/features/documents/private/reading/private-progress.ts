@@ -8,7 +8,7 @@ export interface PrivatePage {
   readonly page: number;
   readonly state: PrivatePageState;
   readonly stage: StageName | null;
-  /** The worker that reads it, from 1. */
+  /** The worker that processes it, from 1. */
   readonly worker: number | null;
   /** Null for a page read before this browser page was opened. */
   readonly tookMs: number | null;

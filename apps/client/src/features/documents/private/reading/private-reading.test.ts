@@ -48,7 +48,7 @@ const file = Object.assign(new File(['%PDF-1.7'], 'Lease.pdf'), {
   arrayBuffer: async () => new ArrayBuffer(8),
 });
 
-/** Fake readers for a document with three pages. */
+/** Fake workers for a document with three pages. */
 function parts(read?: (job: PagesToRead, watch: PageWatch) => Promise<void>) {
   const asked: number[][] = [];
   const pool = {

@@ -32,13 +32,13 @@ const ownParts: Parts = {
 };
 
 /**
- * One document that is read in this page and stored sealed, page by page. Stored pages aren't read again, so reading
- * resumes after a tab was closed.
+ * One document that is processed on this page and stored sealed, page by page. Stored pages aren't processed again, so
+ * processing resumes after a tab was closed.
  */
 export class PrivateReading {
   progress: PrivateProgress;
   protected readonly texts = new Map<number, PageText>();
-  /** The storage location of each of these texts. */
+  /** Where each of these page texts is stored. */
   private readonly stored = new Map<string, PlaceStored>();
   private pool: ReaderPool | undefined;
   private reader: Reader | undefined;
@@ -71,7 +71,7 @@ export class PrivateReading {
     };
   }
 
-  /** Stores the file before reading. Errors surface during reading, which tries again. */
+  /** Stores the file before processing. Errors surface during processing, which retries. */
   async store(): Promise<void> {
     await this.storeOriginal().catch((error: unknown) =>
       log.info('A file is stored again when its turn comes.', { component: 'private-reading', error }),
@@ -81,7 +81,7 @@ export class PrivateReading {
   /** Queues the document for another run. */
   wait = (): void => this.change({ step: 'storing', sentBytes: 0, failure: null });
 
-  /** Reads and stores what is missing. Errors are recorded in the head and in the progress. */
+  /** Processes and stores the missing parts. Errors are recorded in the head and in the progress. */
   async run(): Promise<void> {
     this.change({ step: 'storing', failure: null, isShort: false });
     try {
@@ -128,10 +128,10 @@ export class PrivateReading {
 
   private pagesRead = (): PageText[] => [...this.texts.values()].toSorted((one, other) => one.page - other.page);
 
-  /** The visible page is read before the others. */
+  /** The visible page is processed before the others. */
   look = (page: number): void => void (this.looked = page);
 
-  /** Ends its workers. Stored parts stay, so reading can resume later. */
+  /** Ends the workers. Stored parts remain, so processing can resume later. */
   stop(): void {
     this.isStopped = true;
     this.pool?.end();
@@ -172,7 +172,7 @@ export class PrivateReading {
     if (this.head.pageCount !== pageCount) await this.putHead({ pageCount });
     this.change({ step: 'reading', stage: null });
     await this.readInPool(pool, { ...job, pages });
-    // The next reader needs the memory.
+    // Frees memory for the next worker.
     pool.end();
     this.change({ workers: 0 });
     // The document is searchable by its words from here on, even if entities and embeddings never arrive.
@@ -202,7 +202,7 @@ export class PrivateReading {
     return { form: 1, text, tookMs };
   }
 
-  /** A page that was modified in storage is read again. */
+  /** A page that was modified in storage is processed again. */
   private async storedPage(page: number): Promise<SealedPage | undefined> {
     try {
       return valueOf(SealedPage, await this.item.get(`page/${page}`));
@@ -222,7 +222,7 @@ export class PrivateReading {
       onFewer: (workers) => this.change({ workers, isShort: true }),
       onRead: (text, tookMs) => {
         const store = this.takeRead(text, tookMs);
-        // Awaited below; until then, a rejection must not go unhandled.
+        // Awaited below; until then, a rejection would go unhandled.
         store.catch(() => pool.end());
         stores.push(store);
       },

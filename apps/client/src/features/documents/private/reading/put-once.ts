@@ -5,7 +5,7 @@ export class ReadElsewhere extends Error {
   override readonly name = 'ReadElsewhere';
 }
 
-/** Returns false if another device reading the same document stored this first. @throws ApiError */
+/** Returns false if another device that processes the same document stored this first. @throws ApiError */
 export async function putOnce(
   item: Pick<SealedItem, 'put'>,
   place: SealedPlace,

@@ -15,8 +15,8 @@ let queue: Promise<void> = Promise.resolve();
 const addressesOf = (part: ReadingPart): string[] => filesOfPart(part).map(readingFileAddress);
 
 /**
- * Waits until a part of the reader is available: asks before the first download and after an interrupted one.
- * Agreeing to the first part covers the others, whose sizes were listed with it.
+ * Waits until a part of the OCR engine is available. Asks for consent before the first download and after an
+ * interrupted one. Consent to the first part covers the others, whose sizes were listed with it.
  */
 export function partReady(part: ReadingPart): Promise<void> {
   const ready = queue.then(async () => {

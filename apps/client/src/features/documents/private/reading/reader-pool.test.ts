@@ -47,7 +47,7 @@ function watching(): PageWatch & { log: string[] } {
   };
 }
 
-/** Responds immediately, like a reader of a document with 3 pages. */
+/** Responds immediately, like a worker processing a 3-page document. */
 const answering = (request: Asked, worker: Told): void => {
   const { id } = request;
   queueMicrotask(() => {

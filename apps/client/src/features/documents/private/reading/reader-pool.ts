@@ -14,7 +14,7 @@ export interface PagesToRead {
   readonly pages: readonly number[];
 }
 
-/** Callbacks while pages are read. */
+/** Callbacks while pages are processed. */
 export interface PageWatch {
   /** Picks the next waiting page: the visible one. */
   next(waiting: readonly number[]): number | undefined;
@@ -40,7 +40,7 @@ export function workersFor({ hardwareConcurrency, deviceMemory }: Device): numbe
   return Math.min(maxWorkers, Math.max(1, hardwareConcurrency - 1));
 }
 
-/** Reads a document's pages in several workers, one page at a time each. */
+/** Processes a document's pages in several workers, one page at a time each. */
 export class ReaderPool {
   private readonly readers: Reader[];
   private readonly openedIn = new Map<Reader, string>();
@@ -87,7 +87,7 @@ export class ReaderPool {
     return this.openIn(first, job, onStage);
   }
 
-  /** @throws NotRead if a page can't be read */
+  /** @throws NotRead if a page can't be processed */
   async read(job: PagesToRead, watch: PageWatch): Promise<void> {
     const waiting = [...job.pages];
     const deaths = new Map<number, number>();

@@ -3,7 +3,7 @@ import { privateReadingLimits } from '@cartulary/contracts/limits/private-readin
 import type { StageName } from '@cartulary/contracts/stages';
 import type { WorkerAnswer, WorkerRequest } from '@cartulary/pipeline/worker-protocol';
 
-/** Why a document couldn't be read, with the server's error codes. */
+/** Why a document couldn't be processed, with the server's error codes. */
 export class NotRead extends Error {
   override readonly name = 'NotRead';
 
@@ -37,7 +37,7 @@ interface Asked {
 export const startReadingWorker = (): Worker =>
   new Worker(new URL('./reading.worker.ts', import.meta.url), { type: 'module', name: 'reading' });
 
-/** One reading worker. Starts with the first request, and restarts after it ended. */
+/** One processing worker. Starts with the first request and restarts after it has ended. */
 export class Reader {
   private worker: Worker | undefined;
   private readonly asked = new Map<string, Asked>();
@@ -57,7 +57,7 @@ export class Reader {
   /**
    * @param kind the kind of response that ends the request
    * @param pages the time limit, in pages
-   * @throws NotRead from the reader; WorkerDied
+   * @throws NotRead from the worker; WorkerDied
    */
   async ask<K extends Ending['kind']>(
     kind: K,

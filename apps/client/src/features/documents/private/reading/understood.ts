@@ -13,7 +13,7 @@ interface Placed {
 const placeOf = ({ page, box, range }: Placed): string =>
   `${page}:${range ? `${range.block}.${range.start}` : (box ?? []).map((side) => side.toFixed(3)).join(',')}`;
 
-/** Gives each value an id that stays the same when the document is read again, based on its content and location. */
+/** Gives each value an ID based on its content and location, which stays the same when the document is reprocessed. */
 function identified<T extends Placed>(values: readonly T[], nameOf: (value: T) => string): (T & { id: string })[] {
   const seen = new Map<string, number>();
   return values.map((value) => {
@@ -58,7 +58,7 @@ export function readingOf(
   };
 }
 
-/** Mean confidence of all words. Null if there are none. */
+/** Mean confidence of all words; null if there are none. */
 function confidenceOf(pages: readonly PageText[]): number | null {
   const words = pages.flatMap((page) => page.words);
   return words.length === 0 ? null : words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length;
@@ -69,7 +69,7 @@ type Counts = Pick<
   'class' | 'language' | 'confidence' | 'words' | 'entityCount' | 'fieldCount' | 'toReview' | 'leastSure'
 >;
 
-/** A reading's counts for the head. */
+/** The results' counts for the head. */
 export const countsOf = (reading: SealedReading, pages: readonly PageText[]): Counts => ({
   class: { class: reading.class.class, confidence: reading.class.confidence },
   language: reading.language.language,

@@ -24,7 +24,7 @@ interface SharedTeamsProps {
   may: SealedRight;
 }
 
-/** Teams with access to one's own sealed document. Adds and removes them. */
+/** Adds, lists, and removes teams with access to the user's own sealed document. */
 export function SharedTeams({ vault, itemId, may }: SharedTeamsProps) {
   const teams = useTeams(vault, itemId);
   const [busy, setBusy] = useState(false);

@@ -8,7 +8,7 @@ import { toast } from '@/ui/toast';
 import { sealedKey } from '../private-readings';
 import { renewSharing, sayLost, whyNot } from '../sharing-data';
 
-/** The teams with which one's own document is shared. */
+/** The teams with access to one of the user's own documents. */
 export const useTeams = (vault: OpenVault, itemId: string) =>
   useQuery({
     queryKey: [...sealedKey, vault.vaultId, 'teams', itemId],
@@ -16,7 +16,7 @@ export const useTeams = (vault: OpenVault, itemId: string) =>
     staleTime: 0,
   });
 
-/** Reports who left the team and who couldn't get access. */
+/** Reports who left the team and who couldn't be given access. */
 export function sayTrouble({ given, left, lost }: Settled): void {
   if (left.length > 0) sayLost(t('left', { names: formatList(left.map(plainName)) }), lost);
   for (const { name, error } of given)

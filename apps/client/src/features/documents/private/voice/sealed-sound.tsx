@@ -19,7 +19,7 @@ import { SoundStanding } from './sound-standing';
 
 interface SealedSoundProps {
   readonly id: string;
-  /** The recording itself. @param standing the status shown if it's sealed */
+  /** The recording. @param standing the status shown if it's sealed */
   readonly children: (standing: ReactNode) => ReactNode;
 }
 

@@ -6,7 +6,7 @@ import type { SealedRow } from '../private-detail';
 import { SharingDialogs, type AskedSharing } from '../sharing-dialogs';
 import { SharingLine } from '../sharing-line';
 
-/** Shares a sealed recording sealed, or moves it to the server after listing what would be uploaded. */
+/** Shares a sealed recording sealed, or moves it to the server after listing the data that would be uploaded. */
 export function SoundSharing({ row }: { readonly row: SealedRow }): ReactNode {
   const state = useVault();
   const navigate = useNavigate();

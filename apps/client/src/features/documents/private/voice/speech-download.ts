@@ -4,7 +4,7 @@ import { isSpeechKept, type PageSpeech } from '@/shared/speech/page-speech';
 /** Download progress of the speech model. */
 export type SpeechDownload =
   | { readonly kind: 'none' }
-  /** Nothing is downloaded before the person agrees. */
+  /** Nothing is downloaded without the person's consent. */
   | { readonly kind: 'asks' }
   | { readonly kind: 'loading'; readonly loadedBytes: number };
 

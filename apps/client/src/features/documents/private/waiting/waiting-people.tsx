@@ -18,7 +18,7 @@ interface WaitingPeopleProps {
   itemId: string;
 }
 
-/** People who get the document once they have a vault. Renders nothing if there are none. */
+/** People who get access to the document once they have a vault. Renders nothing if there are none. */
 export function WaitingPeople({ vault, itemId }: WaitingPeopleProps) {
   const waits = useWaits(vault, itemId);
   if (waits.error)

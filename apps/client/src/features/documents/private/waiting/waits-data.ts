@@ -17,13 +17,15 @@ import { sealedKey } from '../private-readings';
 
 const { people } = sealedServer;
 
-/** A person waiting for a document. */
+/** A person waiting for access to a document. */
 export interface Waiting extends SealedWait {
-  /** True if the vault remembers the owner's decision. Otherwise only the server lists it, and nothing is shared. */
+  /**
+   * True if the vault records the owner's decision. Otherwise, only the server lists the person, and nothing is shared.
+   */
   readonly isOwn: boolean;
 }
 
-/** The people waiting for one's own document. */
+/** The people waiting for access to one of the user's own documents. */
 export const useWaits = (vault: OpenVault, itemId: string) =>
   useQuery({
     queryKey: [...sealedKey, vault.vaultId, 'waiting', itemId],
@@ -36,12 +38,12 @@ async function waitsOf(vault: OpenVault, itemId: string, signal: AbortSignal): P
   const remembered = items.length > 0 ? await rememberedWaits(vault, people) : [];
   return items.map((said) => {
     const own = waitOf(remembered, { itemId, accountId: said.user.id });
-    // The vault's data determines what is shared, regardless of the server's right and expiration.
+    // The vault's record decides who gets access, regardless of the server's permission and expiration.
     return own ? { ...said, may: own.may, until: own.until, isOwn: true } : { ...said, isOwn: false };
   });
 }
 
-/** The vault is updated first. A row alone would count as added by the server, and nothing would be shared. */
+/** The vault is updated first, because a row alone would count as added by the server, and nothing would be shared. */
 export async function waitFor(vault: OpenVault, itemId: string, accountId: string, may: SealedRight): Promise<void> {
   const of = { itemId, accountId };
   const before = await rememberWait(vault, people, { ...of, may });
@@ -51,7 +53,7 @@ export async function waitFor(vault: OpenVault, itemId: string, accountId: strin
       body: sealedBody(waitForVault, { may }),
     });
   } catch (error) {
-    // If the page reports that the person isn't waiting, nothing must be shared.
+    // If the page reports that the person isn't waiting, nothing may be shared.
     await takeBackWait(vault, people, of, before).catch((failed: unknown) =>
       log.warn('It is still remembered that a sealed document waits for somebody.', {
         component: 'private-waiting',
@@ -63,7 +65,7 @@ export async function waitFor(vault: OpenVault, itemId: string, accountId: strin
   await renewSharing();
 }
 
-/** The vault is updated first. From then on nothing is shared, whatever happens to the row. */
+/** The vault is updated first. From then on, nothing is shared, even if updating the row fails. */
 export async function endWait(vault: OpenVault, itemId: string, accountId: string): Promise<void> {
   await forgetWait(vault, people, { itemId, accountId });
   await call(endSealedWait, { params: { sealedId: itemId, userId: accountId } });

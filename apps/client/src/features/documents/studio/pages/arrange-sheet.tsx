@@ -30,7 +30,7 @@ const isUndo = ({ target, ctrlKey, metaKey, key }: KeyboardEvent): boolean =>
   !(target instanceof HTMLInputElement) && (ctrlKey || metaKey) && key.toLowerCase() === 'z';
 
 /**
- * Page organizer: rotates, moves, removes, and splits a document's pages, and merges them with those of other
+ * Page organizer: rotates, moves, removes, and splits a document's pages, and merges them with pages from other
  * documents.
  */
 export function ArrangeSheet({ document, pageCount, onClose }: ArrangeSheetProps) {

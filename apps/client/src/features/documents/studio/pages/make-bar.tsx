@@ -22,7 +22,7 @@ interface MakeBarProps {
   onMake: (documents: { name: string; pages: DraftPage[] }[], binSources: boolean) => Promise<void>;
 }
 
-/** Summarizes what the pages will become, and creates it. */
+/** Summarizes the result of the changes and creates it. */
 export function MakeBar({ draft, change, hint, turnRefusal, suggested, mayBin, onKeepTurned, onMake }: MakeBarProps) {
   const [busy, setBusy] = useState(false);
   const [name, setName] = useState(suggested);

@@ -17,7 +17,7 @@ const mediaType = 'application/pdf';
 
 interface Parts {
   createReader(): Reader;
-  /** Stores a file sealed, queues it for reading, and returns its id. */
+  /** Stores a file sealed, queues it for processing, and returns its ID. */
   keep(file: File): Promise<string>;
   /** @throws if it wasn't moved to the trash */
   bin(itemId: string): Promise<void>;
@@ -53,8 +53,8 @@ interface NewDocument {
 }
 
 /**
- * Creates new documents from pages of one that only this browser can open: in the reading worker, each sealed as its
- * own document. All or none are created, and one undo reverts it. Reports errors.
+ * Creates new documents from pages of a document that only this browser can open. The processing worker builds them,
+ * and each is sealed as its own document. All or none are created, and one undo reverts it. Reports errors.
  * @param show opens a document; called before the source is moved to the trash, and after an undo
  */
 export async function makeHere(
@@ -125,7 +125,7 @@ async function binned(id: string, { bin }: Parts): Promise<boolean> {
 
 /**
  * Restores the source before removing the new documents, so that an error loses nothing. If the source can't be
- * restored, they stay.
+ * restored, the new documents stay.
  */
 async function undone(
   source: { id: string; isBinned: boolean },

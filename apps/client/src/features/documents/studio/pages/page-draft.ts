@@ -110,7 +110,7 @@ export function documentsOf({ pages, cuts }: Draft): DraftPage[][] {
   return documents;
 }
 
-/** The effect on a document's pages: none, only rotation (it stays one document), or new documents. */
+/** How a document's pages change: not at all, only rotated (it stays one document), or split into new documents. */
 export function changeOf(draft: Draft, documentId: string, pageCount: number): 'none' | 'turned' | 'new' {
   const same =
     documentsOf(draft).length === 1 &&

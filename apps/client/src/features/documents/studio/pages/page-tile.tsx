@@ -15,7 +15,7 @@ interface PageTileProps extends Omit<ComponentProps<'li'>, 'ref'> {
   /** Name of its document, if there are pages of several. */
   from: string | null;
   chosen: boolean;
-  /** Number of the document that starts here. Null if none does. */
+  /** Number of the document that starts here; null if none does. */
   begins: number | null;
 }
 

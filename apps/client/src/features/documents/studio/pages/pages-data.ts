@@ -46,7 +46,7 @@ export async function makeDocuments(
       })),
       binSources,
     };
-    // The call may be queued and then takes as long as a file.
+    // The call may be queued, and then takes as long as creating a file.
     const answer = await call(composeDocuments, { body }, { timeoutMs: 2 * limits.timeouts.processingMs });
     await refreshLists();
     toast({ title: t('made', { count: answer.documents.length }), text: t('made.text'), tone: 'success' });

@@ -30,7 +30,7 @@ export function useArrangement(documentId: string, pageCount: number) {
     canUndo,
     cameOf,
     undo,
-    /** What the document would become. */
+    /** How the document would change. */
     change: changeOf(draft, documentId, pageCount),
     /** Ids of the documents that provide pages. */
     taken: new Set(draft.pages.map((page) => page.documentId)),

@@ -52,7 +52,7 @@ export function useChoosing(list: RefObject<HTMLElement | null>, arrangement: Ar
   return { current, setCurrent, choose, onKeyDown };
 }
 
-/** The action of a key on the selected pages. Undefined if it has none. */
+/** The action for a key press on the selected pages; undefined if there is none. */
 function actionOf(event: KeyboardEvent, arrangement: Arrangement): (() => void) | undefined {
   const { key, altKey, shiftKey, ctrlKey, metaKey } = event;
   if (altKey && (key === 'ArrowLeft' || key === 'ArrowUp')) return () => arrangement.shift(-1);

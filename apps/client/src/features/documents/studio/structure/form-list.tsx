@@ -12,7 +12,7 @@ export interface ShownPart extends PartPlace {
 export const formOf = (pages: readonly PageText[]): ShownPart[] =>
   pages.flatMap(({ page, form = [] }) => form.map((part): ShownPart => ({ page, box: part.box, range: null, part })));
 
-/** Form fields and checkboxes on the pages with their content. Handwriting is shown but never read. */
+/** Form fields and checkboxes on the pages with their content. Handwriting is shown but never transcribed. */
 export function FormList({ parts, onShow }: { parts: readonly ShownPart[]; onShow: (place: PartPlace) => void }) {
   return (
     <section aria-labelledby="structure-form">

@@ -12,12 +12,12 @@ import { bringBack } from './versions-data';
 
 interface BringBackProps {
   document: DocumentDetail;
-  /** The earlier reading that is displayed. */
+  /** The earlier version that is displayed. */
   entry: VersionEntry;
   onDone: () => void;
 }
 
-/** Offers to restore an earlier reading, or explains why that isn't possible. */
+/** Offers to restore an earlier version, or explains why that isn't possible. */
 export function BringBack({ document, entry, onDone }: BringBackProps) {
   const [busy, setBusy] = useState(false);
   const onlyLooking = useChangeRefusal();

@@ -52,7 +52,7 @@ function compare<V extends Value>(
   });
 }
 
-/** Stages whose version differs between two pipelines, with both versions. */
+/** Stages whose versions differ between two pipelines, with both versions. */
 export function changedStages(before: string, after: string): { stage: string; before: string; after: string }[] {
   const versionsOf = (pipeline: string): Map<string, string> =>
     new Map(pipeline.split(' ').map((entry) => entry.split('@') as [string, string]));

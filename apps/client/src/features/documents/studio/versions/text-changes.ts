@@ -10,8 +10,8 @@ export interface TextPart {
 /** Characters of unchanged text shown on either side of a change. */
 const AROUND = 120;
 /**
- * Texts with more changed words are compared by line, and with more changed lines not at all, because it would take
- * too long.
+ * Texts with more changed words are compared by line. Texts with more changed lines aren't compared, because it would
+ * take too long.
  */
 const MAX_EDITS = 4_000;
 const TIME_LIMIT_MS = 1_000;

@@ -10,7 +10,7 @@ import { textKey, versionsKey } from '../../page-texts';
 
 // Refetched on every view, because the current version changes with each correction.
 
-/** A document's readings, newest first. */
+/** A document's versions, newest first. */
 export const useVersions = (documentId: string) =>
   useQuery({
     queryKey: versionsKey(documentId),
@@ -18,7 +18,7 @@ export const useVersions = (documentId: string) =>
     staleTime: 0,
   });
 
-/** The results of one reading. `now` for the current one. */
+/** The results of one processing run; `now` for the current one. */
 export const useVersion = (documentId: string, versionId: string) =>
   useQuery({
     queryKey: [...versionsKey(documentId), versionId],
@@ -26,7 +26,7 @@ export const useVersion = (documentId: string, versionId: string) =>
     staleTime: 0,
   });
 
-/** The text of one page in one reading. */
+/** One page's text from one processing run. */
 export const useVersionText = (documentId: string, versionId: string, page: number) =>
   useQuery({
     queryKey: [...versionsKey(documentId), versionId, page],
@@ -34,7 +34,7 @@ export const useVersionText = (documentId: string, versionId: string, page: numb
     staleTime: 0,
   });
 
-/** Restores an earlier reading's results. Returns whether that succeeded. */
+/** Restores an earlier version's results. Returns whether that succeeded. */
 export async function bringBack(documentId: string, versionId: string): Promise<boolean> {
   try {
     const row = await call(restoreVersion, { params: { documentId, versionId } });

@@ -18,7 +18,7 @@ import { useVersions } from './versions-data';
 const MB = 1024 * 1024;
 const kept = { readings: readingVersionLimits.kept, megabytes: readingVersionLimits.keptBytes / MB };
 
-/** A document's stored readings, with a comparison of two. */
+/** A document's stored versions, with a comparison of two. */
 export function VersionsSheet({ document, onClose }: { document: DocumentDetail; onClose: () => void }) {
   const { data, error, refetch } = useVersions(document.id);
   return (

@@ -174,7 +174,7 @@ function useDrafts(detector: DetectorDetail, documentId: string, page: number): 
       setSaving(true);
       let count = 0;
       for (const { id, page: onPage, box } of all) {
-        // A refused box stays drawn, and so do those after it.
+        // A rejected box stays drawn, and so do those after it.
         if (!(await addExample(detector.id, { documentId, page: onPage, box }))) break;
         count += 1;
         remove(id);

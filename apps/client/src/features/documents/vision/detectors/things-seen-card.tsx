@@ -5,7 +5,7 @@ import { t } from '@/text/documents/detectors';
 import { Card, CardHeader } from '@/ui/card';
 import { BoxedPicture, ThingList, type Thing } from '../boxed-picture';
 
-/** What a detector found on the page it was tried on. */
+/** A detector's findings on the trial page. */
 export function ThingsSeenCard({ seen }: { seen: ThingsSeen }) {
   const [chosen, setChosen] = useState(-1);
   const things = seen.things.map(({ box, likeness }): Thing => ({

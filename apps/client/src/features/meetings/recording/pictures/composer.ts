@@ -59,7 +59,7 @@ export class Composer {
       if (this.pictures.has(track)) continue;
       const video = Object.assign(document.createElement('video'), { muted: true, playsInline: true });
       video.srcObject = new MediaStream([track]);
-      // A video that doesn't play yet is drawn as a name.
+      // A video that isn't playing yet is drawn as a name.
       video.play().catch(() => undefined);
       this.pictures.set(track, video);
     }

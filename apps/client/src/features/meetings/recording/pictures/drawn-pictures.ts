@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The recording whose videos this page is composing, with known consent. At most one. */
+/** The recording that this page composes videos for, with the known consents. At most one. */
 class DrawnPictures {
   private recordingId: string | undefined;
   private readonly listeners = new Set<() => void>();

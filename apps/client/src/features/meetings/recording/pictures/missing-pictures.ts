@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** Why a page isn't composing the videos it should: the server's storage is full, or another reason. */
 export type Missing = 'storage-full' | 'not-recorded';
 
-/** Recordings whose videos this page should compose but doesn't, with the reason. */
+/** Recordings for which this page should compose videos but doesn't, with the reason. */
 class MissingPictures {
   private recordings: ReadonlyMap<string, Missing> = new Map();
   private readonly listeners = new Set<() => void>();

@@ -27,9 +27,7 @@ export const sendingPictures = (meetingId: string, recordingId: string): Sending
   },
 });
 
-/**
- * Uploads a meeting's parts left on this device by a closed page, except those of a recording that is running here.
- */
+/** Uploads the parts that a closed page left on this device, except those of a recording that is running here. */
 export async function sendLeftPictures(accountId: string, meetingId: string, except?: string): Promise<void> {
   await pictureParts.forgetOlder(pictureLimits.lateMs);
   const left = (await pictureParts.of(accountId, meetingId)).filter(({ recordingId }) => recordingId !== except);

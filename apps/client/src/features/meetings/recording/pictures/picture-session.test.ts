@@ -29,7 +29,7 @@ class FakeMediaRecorder extends EventTarget {
     this.says('.');
     this.dispatchEvent(new Event('stop'));
   }
-  /** Like when the browser stops it. */
+  /** Simulates the browser stopping it. */
   fails(): void {
     this.state = 'inactive';
     this.dispatchEvent(new Event('stop'));
@@ -189,7 +189,7 @@ test('what the browser hands on after the end of a track is none of the next one
   const session = await opened();
   itIs(1_000 + pictureLimits.trackMs);
   const [first] = FakeMediaRecorder.made;
-  // Like a browser that delivers the rest a moment later.
+  // Simulates a browser that delivers the rest a moment later.
   if (first) first.stop = () => undefined;
   first?.says('one');
   await waitFor(() => expect(FakeMediaRecorder.made).toHaveLength(2));

@@ -11,7 +11,7 @@ interface SessionOptions {
   readonly accountId: string;
   readonly meetingId: string;
   readonly recordingId: string;
-  /** When it started, by the page's own clock (`performance.now`). */
+  /** Its start time, by the page's own clock (`performance.now`). */
   readonly begunMs: number;
   /** The newest track on the server. */
   readonly lastTrack: number;
@@ -28,7 +28,7 @@ interface Means {
   readonly sending: Sending<WaitingPicture>;
 }
 
-/** The newest track started in this page, by recording. The server may not have received any of it yet. */
+/** The newest track started on this page, by recording. The server may not have received any of it yet. */
 const begunHere = new Map<string, number>();
 
 /** The video recording composed by this page, from its start, or from reopening the page, until its end. */
@@ -70,7 +70,7 @@ export class PictureSession {
     }
   }
 
-  /** @param shots of people who agreed @param voices of the same people */
+  /** @param shots shots of people who consented @param voices voices of the same people */
   follow(shots: readonly Shot[], voices: Iterable<MediaStreamTrack>): void {
     this.composer.follow(shots, voices);
   }

@@ -8,7 +8,7 @@ const GAP_PX = 8;
 const COLUMN = 1 / 5;
 const MOST_IN_COLUMN = 5;
 
-/** What is drawn: a person's camera or name, or a shared screen. */
+/** A drawn element: a person's camera or name, or a shared screen. */
 export interface Shot {
   /** The participant's id for a person, the track's id for a screen. */
   readonly id: string;
@@ -30,7 +30,7 @@ export interface Place {
 const trackOf = (picture: Picture | undefined): MediaStreamTrack | undefined =>
   picture?.publication.track?.mediaStreamTrack;
 
-/** Only people who agreed: screens first, then people. Videos that this page doesn't receive are drawn as names. */
+/** Only people who consented: screens first, then people. Videos that this page doesn't receive are drawn as names. */
 export function shotsOf(peers: readonly Peer[], recorded: readonly string[]): readonly Shot[] {
   const those = peers.filter(({ identity }) => recorded.includes(identity));
   const screens = those.flatMap(({ name, screens: shown }) =>

@@ -25,7 +25,7 @@ export function usePictureRecording(): void {
       return undefined;
     }
     const { PictureSession: Session } = await import('./picture-session');
-    // Only the server knows the elapsed time, and only at the moment of its response.
+    // Only the server knows the elapsed time, and only when it responds.
     const now = (await seat.room(new AbortController().signal)).recording;
     if (now?.id !== id || now.pictures === null) return undefined;
     const { lastTrack, elapsedMs } = now.pictures;
@@ -73,7 +73,7 @@ export function usePictureRecording(): void {
   }, [isKnown, recordingId]);
   useEffect(() => {
     if (!session) return;
-    // In a breakout room, one sees and hears other people than in the main meeting.
+    // In a breakout room, the user sees and hears other people than in the main meeting.
     const isThere = state.place === meeting.id;
     const voices = [...line.voices()].flatMap(([id, voice]) => (recorded.includes(id) ? [voice] : []));
     session.follow(isThere ? shotsOf(state.peers, recorded) : [], isThere ? voices : []);

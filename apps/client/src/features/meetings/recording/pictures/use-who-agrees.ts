@@ -11,13 +11,13 @@ const NOBODY: readonly string[] = [];
 interface WhoAgrees {
   /** Ids of the people who agreed. */
   readonly recorded: readonly string[];
-  /** The connection is up, and the server has been asked since. */
+  /** True once the server has responded since the connection came up. */
   readonly isKnown: boolean;
 }
 
 /**
- * People who agreed to be recorded, according to the server. Empty while the connection is down, because a withdrawn
- * consent wouldn't arrive, and until the server has been asked after a reconnect.
+ * People who consented to be recorded, according to the server. Empty while the connection is down, because a
+ * withdrawal wouldn't arrive, and after a reconnect until the server has responded.
  */
 export function useWhoAgrees(isNeeded: boolean): WhoAgrees {
   const { seat } = useOpenMeeting();

@@ -26,7 +26,7 @@ export class KeptTranscript {
   private readonly inTurn = inTurn();
   private known: Known | undefined;
 
-  /** @param tell called whenever the transcript changes; null if it doesn't open */
+  /** @param tell called whenever the transcript changes; null if it can't be opened */
   constructor(
     private readonly secret: string,
     private readonly place: RecordingPlace,
@@ -47,7 +47,7 @@ export class KeptTranscript {
    * Stores a transcript created here, with people's corrections of the previous one, including those made in the
    * meantime. Rejects with the server's message.
    * @param after the version it replaces; null if there is none yet
-   * @returns how many corrections match no word; they're stored with the transcript
+   * @returns the number of corrections that match no word; they're stored with the transcript
    */
   async write(anew: Transcribed, after: string | null): Promise<number> {
     return this.inTurn(async () => {

@@ -85,7 +85,9 @@ export class SealedRecorder {
     this.takes.set(participantId, take);
   }
 
-  /** The server accepts no more parts of a track. If the person should still be recorded, a new track starts soon. */
+  /**
+   * The server no longer accepts parts for a track. If the person should still be recorded, a new track starts soon.
+   */
   private refused(track: number): void {
     const [participantId, take] = [...this.takes].find(([, each]) => each.track === track) ?? [];
     if (participantId === undefined || take === undefined) return;

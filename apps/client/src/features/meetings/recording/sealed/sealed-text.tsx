@@ -16,7 +16,7 @@ interface SealedTextProps {
   /** Playback position. Undefined while not playing. */
   readonly atMs?: number | undefined;
   readonly onPlay: ((ms: number) => void) | undefined;
-  /** Undefined if this person may not edit it. @param at index of the line */
+  /** Undefined if this person can't edit the transcript. @param at index of the line */
   readonly onCorrect: ((at: number, word: HeardWord) => Promise<void>) | undefined;
 }
 

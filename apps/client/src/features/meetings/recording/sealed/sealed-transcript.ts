@@ -133,7 +133,7 @@ const correctionsIn = ({ lines, unplaced = [] }: Transcribed): Correction[] => [
   ),
 ];
 
-/** Applies earlier corrections to a new transcript by time. Those that match no word are stored separately. */
+/** Applies earlier corrections to a new transcript by time. Corrections that match no word are stored separately. */
 export function withCorrectionsOf(before: Transcribed | undefined, { lines, ...anew }: Transcribed): Transcribed {
   const words = lines.flatMap((line, index) =>
     line.words.map((_, at) => ({ index, at, participantId: line.participantId, saidMs: saidMsOf(line, at) })),

@@ -42,7 +42,7 @@ export function useSealedRecording(): void {
   const recorded = recording?.recorded;
   useEffect(() => {
     if (!session || recorded === undefined) return;
-    // In a breakout room, one hears other people than in the main meeting.
+    // In a breakout room, people hear others than in the main meeting.
     const voices = state.place === meeting.id ? line.voices() : new Map<string, MediaStreamTrack>();
     session.follow(new Map([...voices].filter(([id]) => recorded.includes(id))));
   }, [session, recorded, line, state, meeting.id]);

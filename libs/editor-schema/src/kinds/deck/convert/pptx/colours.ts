@@ -27,7 +27,7 @@ const named: Readonly<Record<string, string>> = {
 
 const mapped: Readonly<Record<string, string>> = { bg1: 'lt1', tx1: 'dk1', bg2: 'lt2', tx2: 'dk2' };
 
-/** The named colors of a slide: those of its theme, as mapped by its master. */
+/** A slide's named colors: those in its theme, as mapped by its master. */
 export class Colours {
   private readonly scheme = new Map<string, string>();
 

@@ -30,7 +30,7 @@ import { wordsOf } from './words-of-shape.js';
 /** A converted layout of the file. */
 export interface MadeLayout {
   readonly layout: SlideLayout;
-  /** By the placeholder of the file’s layout. */
+  /** Placements by placeholder of the file’s layout. */
   readonly places: ReadonlyMap<XmlElement, Place>;
 }
 
@@ -73,7 +73,7 @@ export class DesignReader {
     return this.theme !== undefined && at(layout, 'p:cSld')?.attributes['name'] === 'DEFAULT';
   }
 
-  /** The layout of a slide; undefined if the file has none. */
+  /** A slide's layout; undefined if the file has none. */
   of(behind: Behind): MadeLayout | undefined {
     const found = this.made.get(behind.layoutName ?? '');
     const layout = found && layoutsOf(this.whole()).get(found.json.id);
@@ -144,7 +144,7 @@ export class DesignReader {
     return made;
   }
 
-  /** The layout of ours that a layout corresponds to, and the placement of its placeholders. */
+  /** Our layout that corresponds to a file's layout, and the placement of its placeholders. */
   private baseOf(root: XmlElement, name: string, behind: Behind): { layout: LayoutId; places: Map<XmlElement, Place> } {
     const offered = placeholdersIn(root);
     const read = layoutOf(

@@ -5,7 +5,7 @@ import { plainLetters } from '../options.js';
 /** Types of diagram points with text. All others are connections. */
 const written: readonly (string | undefined)[] = [undefined, 'node', 'asst'];
 
-/** The text of a diagram (SmartArt) as a list, one item per point; undefined if it has none. */
+/** A diagram's text (SmartArt) as a list, one item per point; undefined if it has none. */
 export function wordsOfDiagram(data: XmlElement | undefined): NodeJson | undefined {
   const items = childrenOf(at(data, 'dgm:ptLst'), 'dgm:pt')
     .filter(({ attributes }) => written.includes(attributes['type']))

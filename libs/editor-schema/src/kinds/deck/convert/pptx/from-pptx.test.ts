@@ -251,7 +251,7 @@ function fullDeck(theme: DeckJson['theme']): DeckJson {
   };
 }
 
-/** What must be preserved by export and import: everything except ids and order keys. */
+/** The parts that export and import must preserve: everything except IDs and order keys. */
 const shownOf = ({ slides, theme }: DeckJson) => ({
   theme,
   slides: slides.map(({ layout, section, isHidden, notes, things: on }) => ({

@@ -57,7 +57,7 @@ export interface Ground {
   readonly picture: { readonly fill: XmlElement; readonly part: string } | undefined;
 }
 
-/** The background of a slide or layout itself. Those of its layout and master belong to the design. */
+/** A slide's or layout's own background. Those of its layout and master belong to the design. */
 export function groundOf(root: XmlElement | undefined, part: string, colours: Colours): Ground {
   const ground = at(root, 'p:cSld', 'p:bg');
   const properties = at(ground, 'p:bgPr');

@@ -43,7 +43,10 @@ export interface ReadText {
   readonly isAllBold: boolean;
 }
 
-/** Reads a text body (`p:txBody`). @param colourIn returns the color in properties @param ofStyle color of the shape's style */
+/**
+ * Reads a text body (`p:txBody`). @param colourIn returns the color in properties @param ofStyle the shape style's
+ * color
+ */
 export function readText(
   body: XmlElement | undefined,
   style: TextStyle,

@@ -37,7 +37,7 @@ export interface Edge {
   readonly width: number;
 }
 
-/** The outline of a shape: its own, otherwise the inherited one, otherwise its style's. */
+/** A shape's outline: its own, otherwise the inherited one, otherwise its style's. */
 export function edgeOf(
   properties: readonly (XmlElement | undefined)[],
   style: XmlElement | undefined,
@@ -65,7 +65,7 @@ function painted(
   return solid(said === undefined ? styled(reference, colours) : said, source);
 }
 
-/** The color of a style reference. Index 0 means none. */
+/** A style reference's color. Index 0 means none. */
 const styled = (reference: XmlElement | undefined, colours: Colours): Paint | null =>
   reference === undefined || reference.attributes['idx'] === '0' ? null : (colours.paint(reference) ?? null);
 

@@ -44,7 +44,7 @@ export function wordsOf(source: SlideSource, shape: XmlElement, ancestors: reado
   };
 }
 
-/** The sources of a text's style, nearest first. */
+/** The sources for a text's style, nearest first. */
 function listsOf(
   { behind, defaults }: SlideSource,
   body: XmlElement | undefined,
@@ -112,7 +112,7 @@ export function paintOf<Colour extends string | null>({ isOurs, palette }: Slide
   return paints.find((name) => palette[name] === colour) ?? colour;
 }
 
-/** The text of an element. If a title is entirely bold, that comes from the theme. */
+/** An element's text. If a title is entirely bold, that comes from the theme. */
 export function documentOf({ document, isAllBold, isEmpty }: ReadText, isTitle: boolean): ThingJson['text'] {
   if (isEmpty) return textOf('');
   return isTitle && isAllBold ? withoutBold(document) : document;

@@ -144,7 +144,7 @@ function lineIn(element: XmlElement): string {
   return childrenOf(element).map(lineIn).join('');
 }
 
-/** The date of a comment, which a file may not contain. */
+/** A comment's date, which a file may not contain. */
 function momentOf(comment: XmlElement): Date {
   const when = new Date(comment.attributes['w:date'] ?? '');
   const year = when.getUTCFullYear();

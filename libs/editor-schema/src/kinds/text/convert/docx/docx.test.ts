@@ -10,7 +10,7 @@ import { at, childrenOf, find, parseXml, valueAt, type XmlElement } from './xml.
 
 const options = { title: 'A & B', changedAt: new Date('2026-11-21T00:00:00Z') };
 
-/** What a Word file can represent, except lists, which have their own tests. */
+/** Everything a Word file can represent, except lists, which have their own tests. */
 const word: Carries = {
   ...everything,
   blocks: ['paragraph', 'heading', 'table', 'codeBlock', 'blockMath', 'horizontalRule'],

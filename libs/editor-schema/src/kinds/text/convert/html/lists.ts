@@ -41,7 +41,7 @@ export function readList(list: HtmlElement, reader: BlockReader, marks: readonly
   });
 }
 
-/** The content of each item. A list directly inside another list (from old editors) belongs to the item before it. */
+/** Each item's content. A list directly inside another list (from old editors) belongs to the item before it. */
 function itemsOf(list: HtmlElement): HtmlNode[][] {
   const items: HtmlNode[][] = [];
   for (const node of list.childNodes) {

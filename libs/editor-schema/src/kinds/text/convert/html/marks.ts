@@ -57,7 +57,7 @@ export function marksWithin(element: HtmlElement, around: readonly MarkJson[], l
   return own.reduce(withMark, kept);
 }
 
-/** One mark of each kind; code excludes all others, at any level. */
+/** One mark of each type; code excludes all others, at any level. */
 function withMark(marks: readonly MarkJson[], mark: MarkJson): readonly MarkJson[] {
   if (marks.some(({ type }) => type === 'code')) return marks;
   return mark.type === 'code' ? [mark] : [...marks.filter(({ type }) => type !== mark.type), mark];

@@ -5,7 +5,7 @@ import { ConversionFailure } from '../failure.js';
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
 
-/** Element names: those of the HTML Living Standard (section 4, and 16.2 for obsolete ones), plus svg and math. */
+/** Element names: those in the HTML Living Standard (section 4, and 16.2 for obsolete ones), plus svg and math. */
 const elementNames = new Set(
   `a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br button
   canvas caption center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset
@@ -38,8 +38,8 @@ export function isNoTag(tag: string, before: string, closed: ReadonlySet<string>
 }
 
 /**
- * Escapes everything that only looks like a tag. Leaves HTML with drawings or formulas alone, because they have their
- * own element names.
+ * Escapes text that only looks like a tag. Leaves HTML with drawings or formulas unchanged, because they have their own
+ * element names.
  */
 export function withTextOf(html: string): string {
   if (/<(?:svg|math)\b/iu.test(html)) return html;

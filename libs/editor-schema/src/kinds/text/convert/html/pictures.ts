@@ -7,8 +7,8 @@ import type { HtmlSource } from './reader.js';
 import type { Sink } from './sink.js';
 
 /**
- * Imports a picture that the HTML embeds. Never fetches one from another site, which would reveal the reader to that
- * site: its description becomes a link to it.
+ * Imports a picture that is embedded in the HTML. Never fetches one from another site, which would reveal the user to
+ * that site: instead, its description becomes a link to it.
  */
 export function readPicture(element: HtmlElement, marks: readonly MarkJson[], source: HtmlSource, sink: Sink): void {
   const alt = attributeOf(element, 'alt')?.trim() ?? '';

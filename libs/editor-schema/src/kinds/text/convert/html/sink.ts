@@ -5,7 +5,7 @@ export class Sink {
   readonly blocks: NodeJson[] = [];
   private line: NodeJson[] = [];
 
-  /** @param keepsSpaces whether to keep all spaces, or collapse them like browsers do */
+  /** @param keepsSpaces true to keep all spaces; false to collapse them like browsers */
   constructor(private readonly keepsSpaces: boolean) {}
 
   text(text: string, marks: readonly MarkJson[]): void {

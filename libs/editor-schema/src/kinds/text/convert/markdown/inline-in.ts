@@ -31,7 +31,7 @@ const withMark = (marks: readonly MarkJson[], mark: MarkJson): readonly MarkJson
 ];
 
 /**
- * Converts a line of Markdown to text with marks. Reads HTML tags for marks and drops the others; text that only looks
+ * Converts a line of Markdown to text with marks. Parses HTML tags for marks and drops the others; text that only looks
  * like a tag stays text.
  */
 export function readInline(

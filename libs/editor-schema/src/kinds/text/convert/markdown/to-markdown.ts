@@ -35,7 +35,7 @@ export function toMarkdown(document: TextJson, options: MarkdownOptions = {}): E
 const blocks = (nodes: readonly NodeJson[] | undefined, context: Context): RootContent[] =>
   (nodes ?? []).flatMap((node) => block(node, context));
 
-/** Lists, quotes and the like contain blocks; `block` only returns such nodes. */
+/** Lists, quotes, and the like contain blocks; `block` returns only such nodes. */
 const inside = (node: NodeJson, context: Context): BlockContent[] => blocks(node.content, context) as BlockContent[];
 
 const paragraphOf = (value: string): Paragraph => ({ type: 'paragraph', children: [{ type: 'text', value }] });
