@@ -16,7 +16,7 @@ const sums = [
     declared: [constants('Endpoints')],
     text: ([names]) => `
       type Of<Group> = Group;
-      /** By name, so that the declaration of the table is short: TypeScript writes none of more than some 650 calls in full. */
+      /** By name, because TypeScript can't write the declaration of a table of more than about 650 calls in full. */
       interface Table extends ${names.map((name) => `Of<typeof ${name}>`).join(', ')} {}
       type Endpoints = { readonly [Name in keyof Table]: Table[Name] };
 
@@ -29,14 +29,14 @@ const sums = [
     folder: 'libs/contracts/src/errors',
     declared: [constants('Errors')],
     text: ([names]) => `
-      /** What the server says of its features. */
+      /** Server messages, by feature. */
       export const featureErrors = { ${spread(names)} } as const;`,
   },
   {
     folder: 'libs/contracts/src/events',
     declared: [constants('Events')],
     text: ([names]) => `
-      /** What happens in features. */
+      /** Events, by feature. */
       export const featureEvents = { ${spread(names)} } as const;`,
   },
   {
@@ -52,17 +52,17 @@ const sums = [
     folder: 'libs/contracts/src/audit',
     declared: [constants('Acts'), constants('Nouns')],
     text: ([acts, nouns]) => `
-      /** What acts are called that the audit records. */
+      /** Names of audited actions. */
       export const actNames = { ${spread(acts)} } as const;
 
-      /** What all acts of a noun are called together. */
+      /** Names of the groups of audited actions, by noun. */
       export const nounNames = { ${spread(nouns)} } as const;`,
   },
   {
     folder: 'libs/contracts/src/notices',
     declared: [constants('Notices')],
     text: ([names]) => `
-      /** What people are told of by features, and how. */
+      /** Notifications, by feature. */
       export const featureNotices = { ${spread(names)} } as const;`,
   },
   {
@@ -71,7 +71,7 @@ const sums = [
     file: 'all-words.ts',
     declared: [constants('NoticeWords')],
     text: ([names]) => `
-      /** What it says. */
+      /** Texts of the notifications. */
       export const featureNoticeWords = { ${spread(names)} } as const;`,
   },
   {
@@ -80,7 +80,7 @@ const sums = [
       import type { Expected } from './oracle.js';`,
     declared: [constants('Oracle')],
     text: ([names]) => `
-      /** What is expected of every call. A call that is missing does not build. */
+      /** The expected access of every call. A missing call fails the build. */
       export const oracles: Readonly<Record<EndpointName, Expected>> = { ${spread(names)} };`,
   },
   {
@@ -130,7 +130,7 @@ async function sumOf({ folder, file: name = 'all.ts', imports = '', declared, te
     if (names.flat().length > 0)
       lines.push(`import { ${names.flat().join(', ')} } from './${file.replace(/ts$/, 'js')}';`);
   }
-  const whole = `// Written by \`npm run sums -- --write\` from the files of this folder.\n${imports}\n${lines.join('\n')}\n${text(found)}\n`;
+  const whole = `// Written by \`npm run sums -- --write\` from this folder's files.\n${imports}\n${lines.join('\n')}\n${text(found)}\n`;
   const file = path.join(root, folder, name);
   return { file, whole: await prettier.format(whole, { ...(await prettier.resolveConfig(file)), filepath: file }) };
 }

@@ -1,4 +1,4 @@
-// Written by `npm run sums -- --write` from the files of this folder.
+// Written by `npm run sums -- --write` from this folder's files.
 
 import { accuracyActs, accuracyNouns } from './accuracy.js';
 import { alertsActs, alertsNouns } from './alerts.js';
@@ -53,7 +53,7 @@ import { vaultRecoveryActs, vaultRecoveryNouns } from './vault-recovery.js';
 import { vaultActs, vaultNouns } from './vault.js';
 import { wallsActs, wallsNouns } from './walls.js';
 
-/** What acts are called that the audit records. */
+/** Names of audited actions. */
 export const actNames = {
   ...accuracyActs,
   ...alertsActs,
@@ -109,7 +109,7 @@ export const actNames = {
   ...wallsActs,
 } as const;
 
-/** What all acts of a noun are called together. */
+/** Names of the groups of audited actions, by noun. */
 export const nounNames = {
   ...accuracyNouns,
   ...alertsNouns,

@@ -1,4 +1,4 @@
-// Written by `npm run sums -- --write` from the files of this folder.
+// Written by `npm run sums -- --write` from this folder's files.
 
 import { accuracyEndpoints } from './accuracy.js';
 import { addressesEndpoints } from './addresses.js';
@@ -122,7 +122,7 @@ import { wallsEndpoints } from './walls.js';
 import { writtenFilesEndpoints } from './written-files.js';
 
 type Of<Group> = Group;
-/** By name, so that the declaration of the table is short: TypeScript writes none of more than some 650 calls in full. */
+/** By name, because TypeScript can't write the declaration of a table of more than about 650 calls in full. */
 interface Table
   extends
     Of<typeof accuracyEndpoints>,

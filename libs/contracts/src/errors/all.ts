@@ -1,4 +1,4 @@
-// Written by `npm run sums -- --write` from the files of this folder.
+// Written by `npm run sums -- --write` from this folder's files.
 
 import { accuracyErrors } from './accuracy.js';
 import { alertsErrors } from './alerts.js';
@@ -51,7 +51,7 @@ import { vaultErrors } from './vault.js';
 import { wallsErrors } from './walls.js';
 import { writtenFilesErrors } from './written-files.js';
 
-/** What the server says of its features. */
+/** Server messages, by feature. */
 export const featureErrors = {
   ...accuracyErrors,
   ...alertsErrors,

@@ -1,4 +1,4 @@
-// Written by `npm run sums -- --write` from the files of this folder.
+// Written by `npm run sums -- --write` from this folder's files.
 
 import { accuracyEvents } from './accuracy.js';
 import { alertsEvents } from './alerts.js';
@@ -40,7 +40,7 @@ import { vaultRecoveryEvents } from './vault-recovery.js';
 import { vaultEvents } from './vault.js';
 import { wallsEvents } from './walls.js';
 
-/** What happens in features. */
+/** Events, by feature. */
 export const featureEvents = {
   ...accuracyEvents,
   ...alertsEvents,

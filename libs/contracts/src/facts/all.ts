@@ -1,4 +1,4 @@
-// Written by `npm run sums -- --write` from the files of this folder.
+// Written by `npm run sums -- --write` from this folder's files.
 
 import { callsFacts } from './calls.js';
 import { collaborationFacts } from './collaboration.js';

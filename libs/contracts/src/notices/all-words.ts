@@ -1,4 +1,4 @@
-// Written by `npm run sums -- --write` from the files of this folder.
+// Written by `npm run sums -- --write` from this folder's files.
 
 import { accuracyNoticeWords } from './accuracy.js';
 import { alertsNoticeWords } from './alerts.js';
@@ -23,7 +23,7 @@ import { sharingNoticeWords } from './sharing.js';
 import { systemNoticeWords } from './system.js';
 import { vaultRecoveryNoticeWords } from './vault-recovery.js';
 
-/** What it says. */
+/** Texts of the notifications. */
 export const featureNoticeWords = {
   ...accuracyNoticeWords,
   ...alertsNoticeWords,

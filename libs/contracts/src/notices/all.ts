@@ -1,4 +1,4 @@
-// Written by `npm run sums -- --write` from the files of this folder.
+// Written by `npm run sums -- --write` from this folder's files.
 
 import { accuracyNotices } from './accuracy.js';
 import { alertsNotices } from './alerts.js';
@@ -23,7 +23,7 @@ import { sharingNotices } from './sharing.js';
 import { systemNotices } from './system.js';
 import { vaultRecoveryNotices } from './vault-recovery.js';
 
-/** What people are told of by features, and how. */
+/** Notifications, by feature. */
 export const featureNotices = {
   ...accuracyNotices,
   ...alertsNotices,

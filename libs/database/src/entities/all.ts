@@ -1,4 +1,4 @@
-// Written by `npm run sums -- --write` from the files of this folder.
+// Written by `npm run sums -- --write` from this folder's files.
 import type { TableAccess } from '../table-access.js';
 import { Account, accountAccess } from './account.entity.js';
 import { AccuracyAskRow, accuracyAskAccess } from './accuracy-ask.entity.js';

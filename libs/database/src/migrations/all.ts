@@ -1,4 +1,4 @@
-// Written by `npm run sums -- --write` from the files of this folder.
+// Written by `npm run sums -- --write` from this folder's files.
 
 import { Foundation1763629200001 } from './1763629200001-foundation.js';
 import { Items1763629200002 } from './1763629200002-items.js';

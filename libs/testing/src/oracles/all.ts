@@ -1,4 +1,4 @@
-// Written by `npm run sums -- --write` from the files of this folder.
+// Written by `npm run sums -- --write` from this folder's files.
 import type { EndpointName } from '@cartulary/contracts/endpoints/all';
 import type { Expected } from './oracle.js';
 import { accuracyOracle } from './accuracy.js';
@@ -122,7 +122,7 @@ import { viewsOracle } from './views.js';
 import { wallsOracle } from './walls.js';
 import { writtenFilesOracle } from './written-files.js';
 
-/** What is expected of every call. A call that is missing does not build. */
+/** The expected access of every call. A missing call fails the build. */
 export const oracles: Readonly<Record<EndpointName, Expected>> = {
   ...accuracyOracle,
   ...addressesOracle,
