@@ -161,7 +161,9 @@ function list(node: NodeJson, place: Place, context: PdfContext): string[] {
     const numerals = literal(`${textAttribute(node, 'type') || '1'}.`);
     if (isOrdered) return `enum(tight: false, start: ${startOf(node)}, numbering: ${numerals}, ${written})`;
     const signs = items.map((item) => literal(labelOf(node, item, 0))).join(', ');
-    return `enum(tight: false, numbering: number => (${signs},).at(number - 1), ${written})`;
+    // Outside of the function, which Typst calls for each item.
+    const numbering = 'numbering: number => signs.at(number - 1)';
+    return joined([`let signs = (${signs},)`, `enum(tight: false, ${numbering}, ${written})`]);
   });
 }
 
@@ -199,6 +201,7 @@ function formula(latex: string, place: Place, context: PdfContext): string {
     context.losses.add('badFormulas');
     return code(latex, place, context);
   }
+  context.losses.add('letters', context.letters.missing(drawn.text, 'sans', 'mono'));
   const em = Math.min(look.text * 1.1, place.width / drawn.width, textHeight / drawn.height);
   const box = `box(${svgImage(drawn.svg, drawn.width * em, drawn.height * em)})`;
   return `math.equation(alt: ${literal(latex)}, block: true, ${box})`;
