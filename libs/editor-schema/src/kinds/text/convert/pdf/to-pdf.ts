@@ -24,7 +24,7 @@ export interface PdfOptions extends PageOptions {
 export async function toPdf(document: TextJson, options: PdfOptions): Promise<Exported<Uint8Array>> {
   const { fonts, typeset } = options;
   const unreadable = new Set<string>();
-  // Pictures take the room of those that are left out, and could be damaged too. So the last time has none.
+  // Leaving out damaged pictures lets in others, which can be damaged too. So the last attempt has no pictures.
   const choices = [() => false, (name: string) => unreadable.has(name), () => true];
   let error = '';
   for (const isLeftOut of choices) {
@@ -41,7 +41,7 @@ export async function toPdf(document: TextJson, options: PdfOptions): Promise<Ex
 
 type Shown = Pick<TypesetOrder, 'pictures' | 'pixels'>;
 
-/** Typst gives up if it can't decode a picture, so each one is tried. */
+/** Typst rejects documents with a picture that it can't decode, so each one is tried. */
 async function unreadableOf(shown: Shown, { fonts, typeset }: PdfOptions): Promise<string[]> {
   const { pictures } = shown;
   const sources = pictures.map(([name]) => `#context { let _ = measure(image(${literal(name)})) }`);
@@ -69,8 +69,8 @@ function written(document: TextJson, options: PdfOptions, isLeftOut: (name: stri
     }
     return { name, width: size.width };
   };
-  const place = { width: textWidth, room: MOST_LEVELS, isRightToLeft: false, isBold: false };
+  const around = { width: textWidth, levelsLeft: MOST_LEVELS, isRightToLeft: false, isBold: false };
   const context = { letters: new Letters(options.fonts), losses, pictureOf };
-  const source = typstSource(options, blocks(agreed(document, losses).content, place, context));
+  const source = typstSource(options, blocks(agreed(document, losses).content, around, context));
   return { source, shown: { pictures: [...pictures], pixels }, lost: losses.list() };
 }
