@@ -61,12 +61,12 @@ export function formulaPicture(latex: string, display: boolean): FormulaPicture 
 }
 
 function rendered(latex: string, display: boolean): LiteElement | undefined {
+  const render = converter();
   try {
-    return elements(converter()(latex, display)).find(({ kind }) => kind === 'svg');
-  } catch (error) {
-    // MathJax reads the parts of a formula recursively.
-    if (error instanceof RangeError) return undefined;
-    throw error;
+    return elements(render(latex, display)).find(({ kind }) => kind === 'svg');
+  } catch {
+    // MathJax fails on deep nesting, whose levels it reads recursively, and on some attributes.
+    return undefined;
   }
 }
 

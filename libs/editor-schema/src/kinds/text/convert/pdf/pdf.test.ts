@@ -206,11 +206,13 @@ describe('a PDF', () => {
     }
   });
 
-  it('shows a formula that nests too deeply as its source', async () => {
-    const latex = `${'{'.repeat(900)}x${'}'.repeat(900)}`;
-    const { content, lost } = await toPdf(doc({ type: 'blockMath', attrs: { latex } }, paragraph('after')), options);
-    expect((await pagesOf(content)).join('')).toMatch(/\{{9}[^]*after/u);
-    expect(lost).toEqual([{ what: 'badFormulas', count: 1 }]);
+  it('shows formulas on which MathJax fails as their source', async () => {
+    const deep = `${'{'.repeat(900)}x${'}'.repeat(900)}`;
+    const formulas = [deep, '\\mmlToken{mi}[mathvariant="none"]{x}'];
+    const maths = formulas.map((latex): NodeJson => ({ type: 'blockMath', attrs: { latex } }));
+    const { content, lost } = await toPdf(doc(...maths, paragraph('after')), options);
+    expect((await pagesOf(content)).join('')).toMatch(/\{{9}[^]*mmlToken[^]*after/u);
+    expect(lost).toEqual([{ what: 'badFormulas', count: 2 }]);
   });
 
   it('shows a tag after its formula, and the lines of arrays', async () => {
