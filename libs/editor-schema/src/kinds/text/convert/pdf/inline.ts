@@ -81,8 +81,21 @@ function marked(node: NodeJson, text: string, line: Line, context: PdfContext): 
   if (has('underline') || link) wrap('underline(');
   const address = link && safeLink(link.attrs?.['href']);
   // Other links point inside this installation.
-  if (address !== undefined && /^[a-z]+:/iu.test(address)) wrap(`link(${literal(new URL(address).href)}, `);
+  if (address !== undefined && /^[a-z]+:/iu.test(address)) {
+    const complete = completeLink(address);
+    if (complete === undefined) context.losses.add('unsafeLinks');
+    else wrap(`link(${literal(complete)}, `);
+  }
   return [written];
+}
+
+/** Longer addresses make Typst reject the document. */
+const MOST_LINK_CHARACTERS = 8_000;
+
+/** Writes an address as browsers do. Undefined if it only has a meaning on a website (`https:`) or is too long. */
+function completeLink(address: string): string | undefined {
+  const complete = URL.canParse(address) ? new URL(address).href : undefined;
+  return complete !== undefined && complete.length <= MOST_LINK_CHARACTERS ? complete : undefined;
 }
 
 /** Inline code is tagged as such, unless a part of it has to be broken. */
@@ -134,6 +147,7 @@ function inlineFormula(latex: string, line: Line, context: PdfContext): string {
     context.losses.add('badFormulas');
     return marked({ type: 'text', marks: [{ type: 'code' }] }, latex, line, context).join('\n');
   }
+  context.losses.add('letters', context.letters.missing(picture.text, 'sans', 'mono'));
   const em = Math.min(size, width / picture.width);
   const box = `box(baseline: ${points(picture.depth * em)}, ${svgImage(picture.svg, picture.width * em, picture.height * em)})`;
   return `math.equation(alt: ${literal(latex)}, block: false, ${box})`;

@@ -5,6 +5,7 @@ import { Random } from '../../../../random.test-helper.js';
 import type { MarkJson, NodeJson } from '../../json.js';
 import { randomText } from '../../random-text.test-helper.js';
 import { describeLoss } from '../losses.js';
+import { formulaPicture } from './formula-picture.js';
 import { structureOf } from './structure.test-helper.js';
 import { toPdf, type PdfOptions } from './to-pdf.js';
 import { literal } from './typst.js';
@@ -179,6 +180,105 @@ describe('a PDF', () => {
     for (const value of hostile) expect(pages.split(value).length).toBeGreaterThan(7);
   });
 
+  it('shows what is around formulas that MathJax writes as HTML, or with addresses', async () => {
+    const formulas = [
+      'x\\tag{R\\&D}',
+      'x\\tag{a<b}',
+      'x\\text{\uFFFE}',
+      '\\mmlToken{mi}[id="a<b"]{x}',
+      '\\mmlToken{mglyph}[src="https://example.org/a.png"]{}',
+      '\\mmlToken{mi}[href="javascript:alert(1)"]{x}',
+      '\\mmlToken{mi}[mathcolor="a<\'&"]{x}',
+      `${'\\sqrt{'.repeat(50)}x${'}'.repeat(50)}`,
+    ];
+    for (const latex of formulas) {
+      const inline: NodeJson = { type: 'paragraph', content: [{ type: 'inlineMath', attrs: { latex } }] };
+      const { content, lost } = await toPdf(
+        doc(paragraph('before'), { type: 'blockMath', attrs: { latex } }, inline, paragraph('after')),
+        options,
+      );
+      expect([latex, (await pagesOf(content)).join('')]).toEqual([latex, expect.stringMatching(/before[^]*after/u)]);
+      // U+FFFE is in no font.
+      expect([latex, ...lost.filter(({ what }) => what !== 'letters')]).toEqual([latex]);
+      const svg = formulaPicture(latex, true)?.svg ?? '';
+      expect(svg).toMatch(/^<svg xmlns="\S+" viewBox="[^"]+"><g[^]*<\/g><\/svg>$/u);
+      expect(svg).not.toMatch(/href|image|<a|script:/u);
+    }
+  });
+
+  it('shows formulas on which MathJax fails as their source', async () => {
+    const deep = `${'{'.repeat(900)}x${'}'.repeat(900)}`;
+    const formulas = [deep, '\\mmlToken{mi}[mathvariant="none"]{x}'];
+    const maths = formulas.map((latex): NodeJson => ({ type: 'blockMath', attrs: { latex } }));
+    const { content, lost } = await toPdf(doc(...maths, paragraph('after')), options);
+    expect((await pagesOf(content)).join('')).toMatch(/\{{9}[^]*mmlToken[^]*after/u);
+    expect(lost).toEqual([{ what: 'badFormulas', count: 2 }]);
+  });
+
+  it('shows a tag after its formula, and the lines of arrays', async () => {
+    const [x, tagged] = ['x', 'x\\tag{1}'].map((latex) => formulaPicture(latex, true));
+    // Tag: (1), two ems after the formula.
+    expect(tagged?.width).toBeCloseTo((x?.width ?? 0) + 2 + 1.278, 3);
+    expect(tagged?.svg.match(/<path/gu)).toHaveLength(4);
+    expect(formulaPicture('\\tag{1}', true)?.svg.match(/<path/gu)).toHaveLength(3);
+    expect(formulaPicture('\\begin{array}{c|c}a&b\\end{array}', true)?.svg).toMatch(/<line[^>]* stroke-width="70"/u);
+  });
+
+  it('shows formulas without a size as their source, and counts letters that none of the fonts has', async () => {
+    const math = (latex: string): NodeJson => ({ type: 'blockMath', attrs: { latex } });
+    const { content, lost } = await toPdf(doc(math('\\hspace{-100em}x\\hspace{-99em}'), math('x\\text{中ж}')), options);
+    expect((await pagesOf(content)).join('')).toMatch(/hspace[^]*ж/u);
+    expect(lost).toEqual([
+      { what: 'badFormulas', count: 1 },
+      { what: 'letters', count: 1 },
+    ]);
+  });
+
+  it('leaves out links that Typst rejects, and shows their text', async () => {
+    const link = (href: string): NodeJson => ({
+      type: 'paragraph',
+      content: [{ type: 'text', text: 'linked', marks: [{ type: 'link', attrs: { href } }] }],
+    });
+    const long = `https://example.org/${'é'.repeat(1_500)}`;
+    const links = ['https:', 'https:/', 'https:?q', long, 'mailto:a@example.org'].map(link);
+    const { content, lost } = await toPdf(doc(...links), options);
+    expect((await pagesOf(content)).join('').match(/linked/gu)).toHaveLength(links.length);
+    expect((await structureOf(content)).get('/Link')).toBe(1);
+    expect(lost).toEqual([{ what: 'unsafeLinks', count: 4 }]);
+  });
+
+  it('makes the signs of a task list once', async () => {
+    const tasks = Array.from({ length: 3_000 }, (_, number) => ({
+      type: 'taskItem',
+      attrs: { checked: number === 1_234 },
+      content: [paragraph(`task${number}`)],
+    }));
+    const { source } = await sourceOf(doc({ type: 'taskList', content: tasks }));
+    // The list of signs isn't made again for each item.
+    expect(source).toMatch(/let signs = \([^)]*\)[^]*numbering: number => signs.at\(number - 1\)/u);
+    const few = doc({ type: 'taskList', content: tasks.slice(1_233, 1_236) });
+    const { content } = await toPdf(few, options);
+    expect((await pagesOf(content)).join(' ').replace(/\s+/gu, ' ')).toContain('☐ task1233 ☑ task1234 ☐ task1235');
+  });
+
+  it('is set at most three times when pictures are damaged', async () => {
+    const header = Buffer.from(PNG, 'base64');
+    header.writeUInt32BE(8_000, 16);
+    header.writeUInt32BE(8_000, 20);
+    const images = Array.from({ length: 30 }, (_, number) => ({ type: 'image', attrs: { fileId: `${number}` } }));
+    let settings = 0;
+    const { lost } = await toPdf(doc(...images, paragraph('after')), {
+      ...options,
+      pictureOf: () => header,
+      typeset: (order) => {
+        if (order.sources.some((source) => source.includes('after'))) settings += 1;
+        return nodeTools.typeset(order);
+      },
+    });
+    expect(settings).toBe(3);
+    expect(lost).toEqual([{ what: 'pictures', count: 30 }]);
+  });
+
   it('writes no text that ends its literal', () => {
     expect(literal('a"b\\c\u0000\ud800\n')).toBe('"a\\"b\\\\c\n"');
   });
@@ -273,6 +373,19 @@ describe('a PDF', () => {
     expect(Buffer.from(one.content).equals(other.content)).toBe(true);
   });
 });
+
+/** The Typst source of a document, which isn't set. */
+async function sourceOf(document: NodeJson): Promise<{ readonly source: string }> {
+  let source = '';
+  await toPdf(document, {
+    ...options,
+    typeset: (order) => {
+      source = order.sources.join('');
+      return Promise.resolve([new Uint8Array()]);
+    },
+  });
+  return { source };
+}
 
 /** The half of the first page on which all ink of the text is. */
 async function inkOf(document: NodeJson): Promise<string> {

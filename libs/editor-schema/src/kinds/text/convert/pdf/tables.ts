@@ -41,7 +41,7 @@ interface PlacedCell {
   readonly end: number;
 }
 
-/** Finds the columns of cells, which Typst finds alike. */
+/** Finds the columns of cells in the same way as Typst does. */
 function placed(grid: readonly (readonly NodeJson[])[]): PlacedCell[][] {
   // For each column, the row that a cell from above extends to.
   const takenUntil: number[] = [];

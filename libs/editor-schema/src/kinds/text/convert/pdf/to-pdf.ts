@@ -24,19 +24,24 @@ export interface PdfOptions extends PageOptions {
 export async function toPdf(document: TextJson, options: PdfOptions): Promise<Exported<Uint8Array>> {
   const { fonts, typeset } = options;
   const unreadable = new Set<string>();
-  for (;;) {
-    const { source, shown, lost } = written(document, options, unreadable);
+  // Leaving out damaged pictures lets in others, which can be damaged too. So the last attempt has no pictures.
+  const choices = [() => false, (name: string) => unreadable.has(name), () => true];
+  let error = '';
+  for (const isLeftOut of choices) {
+    const { source, shown, lost } = written(document, options, isLeftOut);
     const [pdf = ''] = await typeset({ ...shown, sources: [source], fonts });
     if (typeof pdf !== 'string') return { content: pdf, lost };
+    error = pdf;
     const known = unreadable.size;
     for (const name of await unreadableOf(shown, options)) unreadable.add(name);
-    if (unreadable.size === known) throw new Error(`Typst can't set this document: ${pdf}`);
+    if (unreadable.size === known) break;
   }
+  throw new Error(`Typst can't set this document: ${error}`);
 }
 
 type Shown = Pick<TypesetOrder, 'pictures' | 'pixels'>;
 
-/** Typst gives up if it can't decode a picture, so each one is tried. */
+/** Typst rejects documents with a picture that it can't decode, so each one is tried. */
 async function unreadableOf(shown: Shown, { fonts, typeset }: PdfOptions): Promise<string[]> {
   const { pictures } = shown;
   const sources = pictures.map(([name]) => `#context { let _ = measure(image(${literal(name)})) }`);
@@ -44,8 +49,8 @@ async function unreadableOf(shown: Shown, { fonts, typeset }: PdfOptions): Promi
   return pictures.flatMap(([name], number) => (typeof results[number] === 'string' ? [name] : []));
 }
 
-/** Writes a document as Typst source. @param without the names of pictures that can't be read */
-function written(document: TextJson, options: PdfOptions, without: ReadonlySet<string>) {
+/** Writes a document as Typst source. @param isLeftOut whether the picture of a name is only named */
+function written(document: TextJson, options: PdfOptions, isLeftOut: (name: string) => boolean) {
   const losses = new Losses();
   const names = new Map<string, string>();
   const pictures = new Map<string, Uint8Array>();
@@ -55,7 +60,7 @@ function written(document: TextJson, options: PdfOptions, without: ReadonlySet<s
     names.set(fileId, name);
     const bytes = options.pictureOf?.(fileId);
     const size = bytes && pictureSize(bytes);
-    if (!bytes || !size || isTooManyPixels(bytes) || without.has(name)) return undefined;
+    if (!bytes || !size || isTooManyPixels(bytes) || isLeftOut(name)) return undefined;
     if (!pictures.has(name)) {
       const more = size.width * size.height;
       if (pixels + more > writingLimits.maxExportPixels) return undefined;
@@ -64,8 +69,8 @@ function written(document: TextJson, options: PdfOptions, without: ReadonlySet<s
     }
     return { name, width: size.width };
   };
-  const place = { width: textWidth, room: MOST_LEVELS, isRightToLeft: false, isBold: false };
+  const around = { width: textWidth, levelsLeft: MOST_LEVELS, isRightToLeft: false, isBold: false };
   const context = { letters: new Letters(options.fonts), losses, pictureOf };
-  const source = typstSource(options, blocks(agreed(document, losses).content, place, context));
+  const source = typstSource(options, blocks(agreed(document, losses).content, around, context));
   return { source, shown: { pictures: [...pictures], pixels }, lost: losses.list() };
 }

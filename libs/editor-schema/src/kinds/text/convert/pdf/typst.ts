@@ -69,7 +69,7 @@ export function typstSource({ title, language, changedAt }: PageOptions, body: r
   const [lang = ''] = language.split('-');
   const date = [
     ...(['year', 'month', 'day', 'hour', 'minute', 'second'] as const).map(
-      (part, place) => `${part}: ${(changedAt.toISOString().match(/\d+/gu) ?? [])[place]}`,
+      (part, index) => `${part}: ${(changedAt.toISOString().match(/\d+/gu) ?? [])[index]}`,
     ),
   ].join(', ');
   return `
@@ -89,17 +89,17 @@ export function typstSource({ title, language, changedAt }: PageOptions, body: r
 #set enum(spacing: ${points(look.gap / 2 + look.leading)}, indent: 2pt, body-indent: 6pt, number-align: start + top)
 #show heading: set block(above: ${points(look.headingGap)}, below: ${points(look.gap + look.leading)})
 #show heading: set text(weight: "bold")
-${look.headings.map((size, place) => `#show heading.where(level: ${place + 1}): set text(size: ${points(size)})`).join('\n')}
+${look.headings.map((size, index) => `#show heading.where(level: ${index + 1}): set text(size: ${points(size)})`).join('\n')}
 #show quote.where(block: true): set pad(x: 0pt)
 #show quote.where(block: true): set block(spacing: ${points(look.gap + look.leading)})
 #show link: set text(fill: black)
-// Typst says that code is English.
+// By default, Typst marks code as English.
 #show raw: set text(font: ("DejaVu Sans Mono", "DejaVu Sans"), dir: ltr, lang: ${literal(lang)})
 #show raw.where(block: true): set text(size: ${points(look.code)})
 #show raw.where(block: false): set text(size: 1.15em)
 // Formulas are pictures. The element tells screen readers what they are.
 #show math.equation: set text(font: "DejaVu Sans")
-// Typst reads how a photo was turned, so only it knows the height.
+// Typst applies the orientation stored in a photo, so the height is only known here.
 #let picture(name, width, alt) = context {
   let shown = image(name, width: width, alt: alt)
   if measure(shown).height > ${points(textHeight)} { image(name, height: ${points(textHeight)}, alt: alt) } else { shown }
