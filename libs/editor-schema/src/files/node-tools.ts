@@ -21,31 +21,44 @@ const ENVIRONMENT = { HTTPS_PROXY: 'http://127.0.0.1:9' };
 
 const BYTES_OF_PIXEL = 4;
 
+/** Leaves the thread some of its time ({@link historyLimits.questionMs}) to read the document before. */
+const TYPESET_MS = historyLimits.questionMs - 10_000;
+
 type Answer = { readonly done: Awaited<ReturnType<Typeset>> } | { readonly failed: string };
 
 /**
  * Sets documents in a child process, which ends with this thread.
- * @throws Error if it used too much memory or crashed
+ * @param limitMs how long one call may take. The child has to end before its thread: a child that outlives it is never
+ * reaped and stays a zombie of the whole process
  */
-const typeset: Typeset = ({ sources, pictures, pixels, fonts }) =>
-  new Promise((resolve, reject) => {
-    const child = fork(HOST, [], { serialization: 'advanced', env: ENVIRONMENT, execArgv: [] });
-    child.on('message', (answer: Answer) => {
-      if ('done' in answer) resolve(answer.done);
-      else reject(new Error(answer.failed));
+export const typesetWithin =
+  (limitMs: number): Typeset =>
+  ({ sources, pictures, pixels, fonts }) =>
+    new Promise((resolve, reject) => {
+      const child = fork(HOST, [], {
+        serialization: 'advanced',
+        env: ENVIRONMENT,
+        execArgv: [],
+        timeout: limitMs,
+        killSignal: 'SIGKILL',
+      });
+      child.on('message', (answer: Answer) => {
+        if ('done' in answer) resolve(answer.done);
+        else reject(new Error(answer.failed));
+      });
+      child.on('error', reject);
+      child.on('exit', (code, signal) => reject(new Error(`typst ended with ${signal ?? code}`)));
+      const memoryBytes = historyLimits.heapBytes + pixels * BYTES_OF_PIXEL;
+      const order = { sources, pictures, fonts: Object.values(fonts), memoryBytes };
+      child.send(order, (error) => error && reject(error));
     });
-    child.on('error', reject);
-    child.on('exit', (code, signal) => reject(new Error(`typst ended with ${signal ?? code}`)));
-    const memoryBytes = historyLimits.heapBytes + pixels * BYTES_OF_PIXEL;
-    const order = { sources, pictures, fonts: Object.values(fonts), memoryBytes };
-    child.send(order, (error) => error && reject(error));
-  });
 
 let fonts: Promise<Fonts> | undefined;
 
 /** Export dependencies in Node. */
 export const nodeTools: FileTools = {
   fonts: () => (fonts ??= loadFonts((name) => readFile(require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)))),
-  typeset,
+  /** @throws Error if it took too long, used too much memory, or crashed */
+  typeset: typesetWithin(TYPESET_MS),
   pptxMaker: () => Promise.resolve(nodePptxMaker),
 };
