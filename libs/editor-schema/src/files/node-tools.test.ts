@@ -41,9 +41,21 @@ test('gives up in the middle of its work when it takes too long', async () => {
   await expect(typesetWithin(500)(order)).rejects.toThrow('typst ended with SIGKILL');
 });
 
-test('reads no file but its pictures', async () => {
-  const sources = [`#read("${host}")`, '#read("picture")'];
+test('reads no file but its pictures, and no package', async () => {
+  const sources = [
+    `#read("${host}")`,
+    '#read("/etc/hostname")',
+    '#import "@preview/cetz:0.2.2": *',
+    '#import "@local/cetz:0.2.2": *',
+    '#read("picture")',
+  ];
   const pictures = [['picture', Buffer.from('a')]] as const;
   const results = await nodeTools.typeset({ sources, pictures, pixels: 1, fonts: await nodeTools.fonts() });
-  expect(results).toEqual([expect.stringContaining('file not found'), expect.any(Uint8Array)]);
+  expect(results).toEqual([
+    expect.stringContaining('file not found'),
+    expect.stringContaining('file not found'),
+    expect.stringContaining('failed to download package'),
+    expect.stringContaining('package not found'),
+    expect.any(Uint8Array),
+  ]);
 });

@@ -16,8 +16,20 @@ export const nodePptxMaker = require('pptxgenjs') as PptxMaker;
 /** Plain JavaScript, so that tests run it without a build. The path is the same from `src` and `dist`. */
 const HOST = fileURLToPath(new URL('../../typst-host.mjs', import.meta.url));
 
-/** No environment variables of this process. Typst's packages are fetched by HTTPS: nothing listens at this port. */
-const ENVIRONMENT = { HTTPS_PROXY: 'http://127.0.0.1:9' };
+/** Nothing listens here: Typst fetches packages by HTTPS. */
+const DEAD_PROXY = 'http://127.0.0.1:9';
+/** A path that can't exist: Typst looks for packages in folders of the user, whose home it knows without HOME too. */
+const NO_FOLDER = '/dev/null/none';
+
+/** No environment variables of this process, and no packages. */
+const ENVIRONMENT = {
+  HTTP_PROXY: DEAD_PROXY,
+  HTTPS_PROXY: DEAD_PROXY,
+  ALL_PROXY: DEAD_PROXY,
+  HOME: NO_FOLDER,
+  XDG_CACHE_HOME: NO_FOLDER,
+  XDG_DATA_HOME: NO_FOLDER,
+};
 
 /** What Typst needs for a PNG with 16 bits a channel, the most of all pictures: 9.3 measured. */
 const BYTES_OF_PIXEL = 10;
