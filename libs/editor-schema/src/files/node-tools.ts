@@ -52,6 +52,8 @@ export const typesetWithin =
         serialization: 'advanced',
         env: ENVIRONMENT,
         execArgv: [],
+        // Its messages quote the document, so they stay out of the gateway's logs.
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
         timeout: limitMs,
         killSignal: 'SIGKILL',
       });
