@@ -11,7 +11,18 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 
 const CHECK_MS = 100;
 
-/** @returns for each source its PDF, or an error message */
+/**
+ * What src/files/node-tools.ts sends.
+ * @typedef {object} Order
+ * @property {readonly string[]} sources
+ * @property {readonly (readonly [name: string, bytes: Uint8Array])[]} pictures
+ * @property {readonly Uint8Array[]} fonts
+ */
+
+/**
+ * @param {Order} order
+ * @returns {(Uint8Array | string)[]} for each source its PDF, or an error message
+ */
 function typeset({ sources, pictures, fonts }) {
   const { NodeCompiler } = createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler');
   // A folder that doesn't exist: Typst finds the mapped pictures in it and nothing else.
@@ -25,7 +36,13 @@ function typeset({ sources, pictures, fonts }) {
   });
 }
 
-/** PDF/UA-1 if the document meets it: it doesn't if a picture has no description or a level of headings is skipped. */
+/**
+ * PDF/UA-1 if the document meets it: it doesn't if a picture has no description or a level of headings is skipped.
+ * The compiler reports that like any other failure. One with another reason occurs again without the standard, and then
+ * it's thrown.
+ * @param {import('@myriaddreamin/typst-ts-node-compiler').NodeCompiler} compiler
+ * @param {import('@myriaddreamin/typst-ts-node-compiler').NodeTypstDocument} document
+ */
 function pdfOf(compiler, document) {
   try {
     return compiler.pdf(document, { pdfStandard: 'ua-1' });
@@ -34,12 +51,14 @@ function pdfOf(compiler, document) {
   }
 }
 
+/** @param {Uint8Array} bytes */
 const bufferOf = (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
+/** Takes one order, with the memory that this process may use, and answers `{ done }` or `{ failed }`. */
 function supervise() {
   const stop = () => process.kill(process.pid, 'SIGKILL');
   process.on('disconnect', stop);
-  process.once('message', ({ memoryBytes, ...order }) => {
+  process.once('message', (/** @type {Order & { memoryBytes: number }} */ { memoryBytes, ...order }) => {
     setInterval(() => process.memoryUsage.rss() > memoryBytes && stop(), CHECK_MS);
     const worker = new Worker(new URL(import.meta.url));
     worker.on('error', (error) => process.send({ failed: error.stack }, stop));

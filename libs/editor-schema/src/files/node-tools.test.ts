@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { nodeTools } from './node-tools.js';
+import { nodeTools, typesetWithin } from './node-tools.js';
 
 const host = fileURLToPath(new URL('../../typst-host.mjs', import.meta.url));
 const endless = '#for i in range(1000000) { for j in range(1000000) { let product = i * j } }';
@@ -36,9 +36,26 @@ test('ends in the middle of its work when it uses too much memory', async () => 
   expect(await once(working(1), 'exit')).toEqual([null, 'SIGKILL']);
 });
 
-test('reads no file but its pictures', async () => {
-  const sources = [`#read("${host}")`, '#read("picture")'];
+test('gives up in the middle of its work when it takes too long', async () => {
+  const order = { sources: [endless], pictures: [], pixels: 0, fonts: await nodeTools.fonts() };
+  await expect(typesetWithin(500)(order)).rejects.toThrow('typst ended with SIGKILL');
+});
+
+test('reads no file but its pictures, and no package', async () => {
+  const sources = [
+    `#read("${host}")`,
+    '#read("/etc/hostname")',
+    '#import "@preview/cetz:0.2.2": *',
+    '#import "@local/cetz:0.2.2": *',
+    '#read("picture")',
+  ];
   const pictures = [['picture', Buffer.from('a')]] as const;
   const results = await nodeTools.typeset({ sources, pictures, pixels: 1, fonts: await nodeTools.fonts() });
-  expect(results).toEqual([expect.stringContaining('file not found'), expect.any(Uint8Array)]);
+  expect(results).toEqual([
+    expect.stringContaining('file not found'),
+    expect.stringContaining('file not found'),
+    expect.stringContaining('failed to download package'),
+    expect.stringContaining('package not found'),
+    expect.any(Uint8Array),
+  ]);
 });
