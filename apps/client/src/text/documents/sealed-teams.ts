@@ -4,7 +4,7 @@ import { texts } from '../engine/icu-texts';
 export const t = texts({
   title: 'Teams',
   about:
-    'Everyone on the team gets access. Later changes to the team apply the next time you open this page with your vault unlocked.',
+    'Everyone on the team gets access. When the team changes, open this page again with your vault unlocked.',
   how: 'The server determines who’s on a team. People who leave don’t get the new key.',
   loading: 'Loading teams',
   failed: 'Couldn’t load teams with access',
