@@ -3,8 +3,7 @@ import { texts } from '../engine/icu-texts';
 /** UI strings for sharing encrypted documents with teams. */
 export const t = texts({
   title: 'Teams',
-  about:
-    'Everyone on the team gets access. When the team changes, open this page again with your vault unlocked.',
+  about: 'Everyone on the team gets access. When the team changes, open this page again with your vault unlocked.',
   how: 'The server determines who’s on a team. People who leave don’t get the new key.',
   loading: 'Loading teams',
   failed: 'Couldn’t load teams with access',
