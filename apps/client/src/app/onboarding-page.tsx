@@ -9,12 +9,12 @@ import { DownloadOffer } from '@/features/documents/private/download-offer';
 import { onTakenPrivately, usePrivateReadings } from '@/features/documents/private/private-readings';
 import { ReadHere } from '@/features/documents/private/private-strip';
 import {
-  needsReader,
   useReaderDownload,
   waitsForReader,
   type ReaderDownload,
 } from '@/features/documents/private/reading/download-state';
 import type { PrivateProgress } from '@/features/documents/private/reading/private-reading';
+import { needsReader } from '@/features/documents/private/reading-progress';
 import { useSealedDocuments } from '@/features/documents/private/sealed-documents';
 import { SealedLine } from '@/features/documents/private/sealed-line';
 import { useAnsweredHere } from '@/features/documents/private/use-answered-here';

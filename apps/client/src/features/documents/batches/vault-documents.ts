@@ -10,9 +10,9 @@ import {
   resumePrivateReading,
   usePrivateReadings,
 } from '../private/private-readings';
-import { needsReader, useReaderDownload, waitsForReader } from '../private/reading/download-state';
+import { useReaderDownload, waitsForReader } from '../private/reading/download-state';
 import type { PrivateProgress } from '../private/reading/private-reading';
-import { saidStep } from '../private/reading-progress';
+import { needsReader, saidStep } from '../private/reading-progress';
 import { useKeepsHere } from '../private/reads-here';
 import { useSealedDocuments, useSealedList } from '../private/sealed-documents';
 import type { Counts } from './batch-progress';

@@ -19,9 +19,9 @@ import { cx } from '@/ui/class-names';
 import { Progress } from '@/ui/progress';
 import { DownloadOffer } from './download-offer';
 import { pausePrivateReading, resumePrivateReading } from './private-readings';
-import { needsReader, useReaderDownload, waitsForReader } from './reading/download-state';
+import { useReaderDownload, waitsForReader } from './reading/download-state';
 import type { PrivateProgress } from './reading/private-reading';
-import { countPages, leftMs, saidStep } from './reading-progress';
+import { countPages, leftMs, needsReader, saidStep } from './reading-progress';
 
 /** Progress of a document that this page reads, counted from responses of its workers and the server. */
 export function PrivateStrip({ progress, isNarrow }: { progress: PrivateProgress; isNarrow: boolean }) {

@@ -28,6 +28,9 @@ export function leftMs(progress: PrivateProgress): number | null {
   return read === total ? null : (mean * (total - read)) / Math.max(1, progress.workers);
 }
 
+/** Whether the next step of a document needs the reader. */
+export const needsReader = (step: PrivateProgress['step']): boolean => step === 'opening' || step === 'reading';
+
 /** The current step in words. */
 export function saidStep({ step, isPaused, sentBytes, sizeBytes, stage, failure }: PrivateProgress): string {
   if (step === 'failed') return failure ?? '';

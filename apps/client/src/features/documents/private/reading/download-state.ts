@@ -1,6 +1,5 @@
 import type { ReadingPart } from '@cartulary/contracts/reading-files';
 import { useSyncExternalStore } from 'react';
-import type { PrivateProgress } from './private-reading';
 
 /** Download progress of the OCR engine. */
 export type ReaderDownload =
@@ -43,9 +42,6 @@ export const useReaderDownload = (): ReaderDownload =>
 /** True if processing must wait because the download of the OCR engine isn't confirmed or finished. */
 export const waitsForReader = (download: ReaderDownload): boolean =>
   download.kind === 'asks' || ('part' in download && download.part === 'reading');
-
-/** Whether the next step of a document needs the reader. */
-export const needsReader = (step: PrivateProgress['step']): boolean => step === 'opening' || step === 'reading';
 
 /** The person agrees to the download or retries it. */
 export function agreeToDownload(): void {
