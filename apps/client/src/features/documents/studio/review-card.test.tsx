@@ -74,7 +74,7 @@ test('says who found it, where a contract sent it, and what other readers said t
   const { rerender } = render(<FoundBy value={value} text={{ page: 1, words }} />);
   const said = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(said()).toEqual([
-    'Found by rules 1, 62% confidence.',
+    'Found by rules 1.',
     'Accepted under an accuracy target and sampled for review.',
     'field-rules 1 read “EUR 5126.99” instead.',
     'pp-ocr v6 tiny read “5,126.99” for “5,726.99”, 41% confidence.',
