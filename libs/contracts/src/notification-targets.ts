@@ -20,6 +20,8 @@ export const notificationTargetKinds = [
   'reviews',
   'bin',
   'security',
+  /** The setup of the person's own vault. */
+  'vault',
   'api-keys',
   'organisation-settings',
   'storage',

@@ -1,14 +1,30 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { log } from '@/lib/log/log';
+import { useLiveEvent } from '@/lib/socket/socket';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { openVault, subscribe } from '@/shared/vault/vault-state';
 
-/** Publishes the key of the open vault on every page, so that others can share with its owner. */
+/**
+ * Keeps sharing going on every page: publishes the key of the open vault, so that others can share with its owner, and
+ * shares what waits for a colleague's vault as soon as they create one.
+ */
 export function usePublishedKey(): void {
   const vault = useSyncExternalStore(subscribe, openVault);
   useEffect(() => {
     if (vault) void publish(vault);
   }, [vault]);
+  useLiveEvent('sealed.ready', () => {
+    if (vault) void give(vault);
+  });
+}
+
+async function give(vault: OpenVault): Promise<void> {
+  try {
+    const { giveAndSay } = await import('@/features/documents/private/waiting/give-waiting');
+    await giveAndSay(vault, true);
+  } catch (error) {
+    log.warn('Waiting documents weren’t shared; the next unlock tries again.', { component: 'vault', error });
+  }
 }
 
 async function publish(vault: OpenVault): Promise<void> {

@@ -76,6 +76,28 @@ test('a document waits for whom its owner says, and is ready for them once they 
   expect((await ada.call('DELETE', `${SEALED}/${id}/waiting/${cleo.id}`)).status).toBe(404);
 });
 
+test('the colleague is notified once, not again when the right changes', async () => {
+  const gus = await organisation.joins('Gus');
+  const id = await makes();
+  await waits(id, gus);
+  expect((await ada.call('PUT', `${SEALED}/${id}/waiting/${gus.id}`, { may: 'correct' })).status).toBe(200);
+  const waiting = (await organisation.events('sealed.waiting')).filter(({ payload }) => payload.itemId === id);
+  expect(waiting.map(({ payload, audience }) => [payload, audience])).toEqual([
+    [{ itemId: id, by: ada.id, to: gus.id }, [`account:${gus.id}`]],
+  ]);
+});
+
+test('its owner’s open pages learn that the colleague has a vault now', async () => {
+  const hal = await organisation.joins('Hal');
+  const [id, binned] = [await makes(), await makes()];
+  await waits(id, hal);
+  await waits(binned, hal);
+  await ada.call('POST', `${SEALED}/${binned}/bin`);
+  await publishes(hal);
+  const ready = (await organisation.events('sealed.ready')).filter(({ payload }) => payload.by === hal.id);
+  expect(ready).toEqual([{ payload: { by: hal.id }, audience: [`account:${ada.id}`] }]);
+});
+
 test('it ends by itself, and nothing of the bin is given', async () => {
   const dora = await organisation.joins('Dora');
   const id = await makes();

@@ -8,6 +8,7 @@ import { Account } from '@cartulary/database/entities/account.entity';
 import { SealedShareRow } from '@cartulary/database/entities/sealed.entity';
 import { SealedWaitRow } from '@cartulary/database/entities/sealed-wait.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
 import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf } from '../platform/serve/serve.js';
@@ -70,6 +71,9 @@ export class SealedWaitsService {
       if (isNew && (await waits.countBy({ itemId })) >= maxWaits) throw new AppError('sealed_shared_full');
       await waits.upsert({ itemId, accountId, may, at: new Date() }, ['itemId', 'accountId']);
       await record(caller, 'sealed.wait', itemId, { with: accountId, may });
+      // Changing the right of a pending share isn't news.
+      if (isNew)
+        await publishEvent('sealed.waiting', { itemId, by: caller.accountId, to: accountId }, [`account:${accountId}`]);
     });
   }
 

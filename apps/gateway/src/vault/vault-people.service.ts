@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { VaultPeople } from '@cartulary/contracts/endpoints/vault';
+import { sealedWaitLimits } from '@cartulary/contracts/limits/sealed-waits';
 import { isSealedSize } from '@cartulary/contracts/sealed-form';
 import { recordAudit } from '@cartulary/database/audit';
 import { Database } from '@cartulary/database/database';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { VaultPeopleRow, VaultRow } from '@cartulary/database/entities/vault.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
+import { publishEvent } from '@cartulary/database/outbox';
 import type { Caller } from '../platform/caller/call.js';
 import { AppError } from '../platform/serve/errors.js';
 import type { AnswerOf } from '../platform/serve/serve.js';
@@ -45,6 +47,7 @@ export class VaultPeopleService {
         await repository(VaultPeopleRow).insert(row);
         const act = { action: 'vault.publish', targetKind: 'vault', targetId: kept.vaultId } as const;
         await recordAudit({ actorId: accountId, ...act });
+        await notifyOwners(accountId);
         return;
       }
       const { sealed, version, signingKey, wrappedSigning } = row;
@@ -70,6 +73,18 @@ export class VaultPeopleService {
       };
     });
   }
+}
+
+/** Owners with an open page can then share what waits for this person. */
+async function notifyOwners(accountId: string): Promise<void> {
+  const owners: { id: string }[] = await manager().query(
+    `SELECT DISTINCT i.owner_id AS id FROM app.sealed_wait w JOIN app.item i ON i.id = w.item_id
+      WHERE w.account_id = $1 AND w.at > now() - make_interval(secs => $2) AND i.binned_at IS NULL`,
+    [accountId, sealedWaitLimits.lastsMs / 1_000],
+  );
+  if (owners.length === 0) return;
+  const audience = owners.map(({ id }) => `account:${id}`);
+  await publishEvent('sealed.ready', { by: accountId }, audience);
 }
 
 async function hasShared(by: string, withId: string): Promise<boolean> {

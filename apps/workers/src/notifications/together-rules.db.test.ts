@@ -9,7 +9,7 @@ import { publishEvent } from '@cartulary/database/outbox';
 import { aDocument, anAccount, anItem, anOrganisation } from '@cartulary/testing/factories';
 import { startTestDatabase, type TestDatabase } from '@cartulary/testing/test-database';
 import { aWrittenItem } from '@cartulary/testing/written-items';
-import { Like } from 'typeorm';
+import { Like, type FindOptionsWhere } from 'typeorm';
 import { notify } from './notifier.js';
 
 let opened: TestDatabase;
@@ -30,11 +30,11 @@ const inOwn = <T>(work: () => Promise<T>): Promise<T> => opened.database.inOrgan
 const item = async (title: string): Promise<string> =>
   (await aWrittenItem(opened.database, organisationId, { ownerId: ada, title })).id;
 /** Recipients and contents of the notifications about an item. */
-async function notices(itemId: string) {
+const notices = (itemId: string) => noticesWhere({ targetId: Like(`${itemId}%`) });
+async function noticesWhere(where: FindOptionsWhere<Notification>) {
   await notify(opened.database, (error) => {
     throw error;
   });
-  const where = { targetId: Like(`${itemId}%`) };
   const rows = await inOwn(() => repository(Notification).find({ where, order: { id: 'ASC' } }));
   return rows.map(({ accountId, title, message, targetKind }) => ({ accountId, title, message, targetKind }));
 }
@@ -80,6 +80,20 @@ test.each([
       title: 'Ada Byron shared an encrypted document with you',
       message: 'Your vault opens it. Only your browser can show its name.',
       targetKind,
+    },
+  ]);
+});
+
+test('a colleague without a vault learns that an encrypted document waits for it, and where to create one', async () => {
+  const sealed = { ownerId: ada, kind: 'document', sealed: true, title: '' } as const;
+  const { id: itemId } = await anItem(opened.database, organisationId, sealed);
+  await inOwn(() => publishEvent('sealed.waiting', { itemId, by: ada, to: bo }, []));
+  expect(await noticesWhere({ targetKind: 'vault' })).toEqual([
+    {
+      accountId: bo,
+      title: 'Ada Byron wants to share an encrypted document with you',
+      message: 'Create your vault to receive it. You get access once Ada Byron is online.',
+      targetKind: 'vault',
     },
   ]);
 });

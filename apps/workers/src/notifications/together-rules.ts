@@ -53,6 +53,16 @@ export const togetherRules = {
     };
   },
 
+  'sealed.waiting': async ({ itemId, by, to }) => {
+    if (!(await liveItem(itemId))) return null;
+    return {
+      kind: 'sealed.waiting',
+      to: [to],
+      values: { person: await nameOf(by) },
+      target: { kind: 'vault', id: null },
+    };
+  },
+
   'sealed.commented': async ({ itemId, threadId, by, to, as }, { createdAt }) => {
     if (!(await liveItem(itemId))) return null;
     const thread = { kind: 'thread', id: `${itemId} ${threadId}` } as const;

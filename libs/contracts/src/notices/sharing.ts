@@ -20,6 +20,7 @@ export const sharingNotices = {
     category: 'collaborationUpdates',
     persistent: false,
   },
+  'sealed.waiting': said,
   'sealed.commented': said,
   'sealed.answered': said,
   'sealed.mentioned': said,
@@ -33,6 +34,10 @@ export const sharingNoticeWords = {
   'sealed.shared': {
     title: '{person} shared an encrypted document with you',
     message: 'Your vault opens it. Only your browser can show its name.',
+  },
+  'sealed.waiting': {
+    title: '{person} wants to share an encrypted document with you',
+    message: 'Create your vault to receive it. You get access once {person} is online.',
   },
   'sealed.commented': {
     title: '{person} commented on something encrypted',

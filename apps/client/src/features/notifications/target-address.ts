@@ -50,6 +50,8 @@ export function targetAddress({ target }: Pick<Notification, 'target'>): string 
       return href('docs', undefined, { view: 'bin' });
     case 'security':
       return href('settings', undefined, { tab: 'security' });
+    case 'vault':
+      return href('onboarding', undefined, { step: 'vault', next: href('notifications') });
     case 'api-keys':
       return href('securityManagement');
     case 'organisation-settings':

@@ -1,7 +1,8 @@
 import { ArrowRight } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { href } from '@/routing/href';
+import { nextAddress } from '@/routing/next-address';
 import { whyNoVault } from '@/shared/vault/can-have-vault';
 import { FetchedVaultSetup } from '@/shared/vault/fetched-setup';
 import { CannotMake } from '@/shared/vault/setup/cannot-make';
@@ -19,7 +20,10 @@ interface VaultStepProps {
   parts: ReactNode;
 }
 
-/** Creates the vault for people in privacy mode. It can also be created later in the settings. */
+/**
+ * Creates the vault for people in privacy mode. It can also be created later in the settings. Continues to the URL's
+ * `next` address, otherwise to the first document.
+ */
 export function VaultStep({ place, done, parts }: VaultStepProps) {
   const state = useVault();
   const [cannot] = useState(whyNoVault);
@@ -27,7 +31,9 @@ export function VaultStep({ place, done, parts }: VaultStepProps) {
   const [makes, setMakes] = useState(false);
   if (state.kind === 'none' && !makes) setMakes(true);
   const navigate = useNavigate();
-  const next = placeAddress({ ...place, step: 'document' });
+  const { search } = useLocation();
+  const goesElsewhere = new URLSearchParams(search).has('next');
+  const next = goesElsewhere ? nextAddress(search) : placeAddress({ ...place, step: 'document' });
   const frame = (content: ReactNode, action: ReactNode): ReactNode => (
     <StepFrame
       title={t('setup.title')}

@@ -68,6 +68,14 @@ test('who has a vault by now is given what waited for them, once; who has none g
   expect(waits).toMatchObject([{ document: itemId, account: emil.id }]);
 });
 
+test('an open page shares again when it learns that a colleague created a vault', async () => {
+  const ready = jest.fn(async () => said(ben));
+  expect(await giveToWaiting(ada.vault, { server: ada.server, ready: async () => [] })).toEqual([]);
+  await waitsFor(ben);
+  expect(await giveToWaiting(ada.vault, { server: ada.server, ready })).toEqual([]);
+  expect(await giveToWaiting(ada.vault, { server: ada.server, ready, again: true })).toEqual([{ name: ben.id }]);
+});
+
 test('nobody is given a document of whom the server alone says that it waits for them', async () => {
   const other = await makeSealedItem(ada.vault, ada.server);
   await rememberWait(ada.vault, ada.server.people, { itemId: other.itemId, accountId: ben.id, may: 'look' });

@@ -19,17 +19,29 @@ const readyWaits = async () => (await call(readySealedWaits, {})).items;
 /** Vaults that have already been checked. */
 const looked = new WeakSet<OpenVault>();
 
+interface Giving {
+  readonly server?: SealedServer;
+  readonly ready?: () => Promise<Ready>;
+  /** Checks even if this page already did, because a colleague has just created a vault. */
+  readonly again?: boolean;
+}
+
 /**
  * Shares documents with colleagues who now have a vault, with the access their owner chose. Relies only on the vault's
- * memory, not on the server's claims. Runs once per page and vault. Documents that can't be shared, for example because
- * a person's key changed, keep waiting.
+ * memory, not on the server's claims. Runs once per page and vault unless `again` is set, and in only one of the
+ * browser's pages at a time. Documents that can't be shared, for example because a person's key changed, keep waiting.
  */
 export async function giveToWaiting(
   vault: OpenVault,
-  { server = sealedServer, ready = readyWaits }: { server?: SealedServer; ready?: () => Promise<Ready> } = {},
+  { server = sealedServer, ready = readyWaits, again = false }: Giving = {},
 ): Promise<readonly Waited[]> {
-  if (looked.has(vault)) return [];
+  if (looked.has(vault) && !again) return [];
   looked.add(vault);
+  const work = () => give(vault, server, ready);
+  return 'locks' in navigator ? navigator.locks.request(`sealed-waiting:${vault.vaultId}`, work) : work();
+}
+
+async function give(vault: OpenVault, server: SealedServer, ready: () => Promise<Ready>): Promise<readonly Waited[]> {
   const given: Waited[] = [];
   try {
     const said = await ready();

@@ -5,7 +5,7 @@ export const t = texts({
   title: 'Waiting for a vault',
   failed: 'Couldn’t load pending shares',
   about:
-    'They need a vault first. They get access the next time this page is open and your vault is unlocked. The server can’t do this.',
+    'They need a vault first. They get access once they have one and your vault is unlocked here. The server can’t do this.',
   until: '{right} · until {when}',
   notOwn: 'added by the server, not by this vault: they won’t get access',
   end: 'Cancel share with {name}',
@@ -14,7 +14,7 @@ export const t = texts({
 
   'ask.title': '{name} doesn’t have a vault yet',
   'ask.text':
-    'Without a vault, there’s no key to share with. If they create one within 30 days, this browser can share it automatically. It needs your vault unlocked. Then compare safety numbers to confirm the vault is theirs: its owner can read the document.',
+    'Without a vault, there’s no key to share with. They get a notification. If they create one within 30 days, this browser shares it automatically. It needs your vault unlocked. Then compare safety numbers to confirm the vault is theirs: its owner can read the document.',
   'ask.wait': 'Share when ready',
   waiting: 'Waiting for {name} to create a vault',
   notWaiting: 'Couldn’t set up the share with {name}',
