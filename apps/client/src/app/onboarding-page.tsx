@@ -101,7 +101,12 @@ function downloadOf(readHere: PrivateProgress | undefined, download: ReaderDownl
 
 /** The stages on the server, or the progress in this browser. Documents that this browser read earlier have neither. */
 function progressOf(onServer: DocumentDetail | undefined, readHere: PrivateProgress | undefined) {
-  if (readHere) return <ReadHere progress={readHere} />;
+  if (readHere)
+    return (
+      <div className="px-3.5 pt-2 pb-3.5">
+        <ReadHere progress={readHere} />
+      </div>
+    );
   return onServer ? <StageList document={onServer} /> : null;
 }
 

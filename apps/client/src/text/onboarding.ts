@@ -57,7 +57,7 @@ export const t = texts({
   'picture.cannot': 'server can’t read',
 
   'document.title': 'Your first document',
-  'document.sentence': 'Drop in a PDF, a photo of a page, or a text file. It’s read right now, for real.',
+  'document.sentence': 'Drop in a PDF, a photo of a page, or a text file. It’s read right away.',
   'document.reading': 'Reading {name}. Each value links to its place on the page and shows its confidence.',
   'document.download.needed': 'Download the reader to read {name} in this browser.',
   'document.download.running': 'Downloading the reader. {name} is next.',

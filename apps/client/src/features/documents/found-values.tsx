@@ -15,9 +15,9 @@ export function FoundValues({ document }: { document: DocumentDetail }) {
   const fields = valuesOfFields(document.fields).filter(({ line }) => typeof line !== 'number');
   const studio = href('documentStudio', undefined, { document: document.id });
   return (
-    <>
+    <div className="min-h-0 overflow-y-auto">
       {fields.length > 0 ? (
-        <section className="max-h-96 shrink-0 overflow-y-auto pb-2" aria-label={t('fields')}>
+        <section className="pb-2" aria-label={t('fields')}>
           <h3 className="skin-label px-3.5 pt-0.5 pb-1.25 text-ink-3">{t('fields')}</h3>
           <ol>
             {fields.map((field) => (
@@ -33,7 +33,7 @@ export function FoundValues({ document }: { document: DocumentDetail }) {
       {document.entities.length > 0 ? (
         <EntityList entities={document.entities} selectedId={null} hrefOf={() => studio} />
       ) : null}
-    </>
+    </div>
   );
 }
 

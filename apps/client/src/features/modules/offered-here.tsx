@@ -8,9 +8,8 @@ const parts = ['stages', 'detectors', 'calls', 'pages'] as const;
 export function OfferedHere({ offered }: { offered: OfferedServices }) {
   const made = parts.filter((part) => offered[part] > 0).map((part) => t(`part.${part}`, { n: offered[part] }));
   return (
-    <>
-      <p className="font-medium text-ink-2">{t('offered', { count: offered.total })}</p>
-      <p>{made.length > 0 ? formatList(made) : t('nothingYet')}</p>
-    </>
+    <p>
+      <span className="font-medium text-ink-2">{t('offered', { count: offered.total })}</span> {formatList(made)}
+    </p>
   );
 }

@@ -67,12 +67,12 @@ export function PrivacyStep({ place, done, parts }: PrivacyStepProps) {
         ))}
       </fieldset>
       {isEnforced ? <p className="mt-(--d-gap) max-w-220">{t('privacy.enforced')}</p> : null}
-      <p className="mt-(--d-gap) max-w-220 text-sm text-ink-2">
+      <div className="mt-(--d-gap) max-w-220 text-sm text-ink-2">
         <Button variant="quiet" className="-ml-3 text-link" onClick={() => use('hybrid')}>
           {t('privacy.each')}
-        </Button>{' '}
-        {t('privacy.eachLine')}
-      </p>
+        </Button>
+        <p>{t('privacy.eachLine')}</p>
+      </div>
     </StepFrame>
   );
 }

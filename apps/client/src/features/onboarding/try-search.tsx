@@ -1,6 +1,6 @@
 import type { DocumentDetail } from '@cartulary/contracts/endpoints/documents';
 import { Search } from 'lucide-react';
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { sentenceOf } from '@/lib/errors/api-error';
 import { t } from '@/text/onboarding';
@@ -19,6 +19,7 @@ const suggestionsOf = ({ entities }: DocumentDetail): string[] =>
 
 /** A search across everything this person can see, tried with words from the first document. */
 export function TrySearch({ document }: { document: DocumentDetail }) {
+  const hintId = useId();
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
   const { isHere, isLocked, found, error, again } = useFirstSearch(document.id, asked);
@@ -42,14 +43,15 @@ export function TrySearch({ document }: { document: DocumentDetail }) {
             type="search"
             icon={Search}
             value={typed}
-            hint={t(isHere ? 'found.here' : 'found.tolerant')}
+            aria-describedby={hintId}
             onChange={(event) => setTyped(event.target.value)}
           />
         </div>
-        <Button type="submit" className="mb-5.5">
-          {t('found.go')}
-        </Button>
+        <Button type="submit">{t('found.go')}</Button>
       </form>
+      <p id={hintId} className="mt-1 text-xs text-ink-2">
+        {t(isHere ? 'found.here' : 'found.tolerant')}
+      </p>
       {suggestions.length > 0 ? (
         <p className="mt-2 flex flex-wrap items-center gap-2 text-xs text-ink-2">
           {t('found.try')}

@@ -4,7 +4,7 @@ import { texts } from '../engine/icu-texts';
 export const t = texts({
   sentence: 'How your organization’s documents are doing. Select any number to see what’s behind it.',
   label: 'Your organization',
-  nothing: 'No figures in this period yet. They appear once documents are read.',
+  nothing: 'No figures in this period yet. They count the documents that this server reads.',
   more: '{count, plural, one {# more figure needs data} other {# more figures need data}}',
   period: 'Period',
   'period.7': '7 d',

@@ -9,7 +9,7 @@ export const t = texts({
 
   'download.title': 'Download the reader once',
   'download.text':
-    'Documents are read on this device, so your browser needs to download the reader: {programs, select, none {} other {{programs} for programs, }}{reading} for text, {names} for names and classes, {meaning} for meaning. Pages that are hard to read need {unclear} more.',
+    'Documents are read on this device, so your browser downloads the reader: {size}. Pages that are hard to read need {unclear} more.',
   'download.start': 'Download and read',
   'download.part':
     '{part, select, reading {Downloading the text reader} names {Downloading the names model} meaning {Downloading the semantic model} other {Downloading}}',
@@ -26,7 +26,7 @@ export const t = texts({
   'strip.waits': 'Waiting for the reader',
   'strip.needs': 'Your document is safe. Reading starts once the reader is downloaded.',
   'strip.downloads': 'Reading starts as soon as the reader is downloaded.',
-  'strip.workers': '{count, plural, =0 {no readers running} one {# reader running} other {# readers running}}',
+  'strip.workers': '{count, plural, one {# reader running} other {# readers running}}',
   'strip.later': 'queued',
   'strip.short': '{count, plural, one {Low memory: # reader continues} other {Low memory: # readers continue}}',
   'strip.pages': 'Pages',

@@ -30,7 +30,7 @@ export const t = texts({
   catalogueAi: '{count, number} AI and machine-learning services in the catalog',
   catalogueNative: '{count, number} services in the catalog, {native, number} of them native integrations',
   catalogueCount: '{count, number} services in the catalog',
-  offered: '{count, number} available on this installation',
+  offered: '{count, plural, =0 {Nothing in it yet.} other {On this installation:}}',
   'part.stages': '{n, plural, one {# reading stage} other {# reading stages}}',
   'part.detectors': '{n, plural, one {# type of value} other {# types of values}}',
   'part.calls': '{n, plural, one {# API endpoint} other {# API endpoints}}',

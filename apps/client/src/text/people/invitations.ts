@@ -32,7 +32,7 @@ export const t = texts({
 
   'hand.title': 'No email was sent',
   'hand.text':
-    'This installation doesn’t send email. Copy each link and send it yourself. Anyone with the link can join, so share it only with the person you invited. A link works once, and only the newest one works.',
+    'This installation doesn’t send email. Copy each link and send it yourself. Anyone with the link can join, so share it only with the person you invited. A link works once, and only the newest one works. You can get a new one in User Management.',
   'hand.none': 'This installation doesn’t send email. Copy each link and send it yourself.',
   'hand.copy': 'Copy link',
   'hand.copyNamed': 'Copy link for {email}',
@@ -68,7 +68,7 @@ export const t = texts({
   'accept.checking': 'Checking the invitation',
   'accept.checkingTitle': 'Your invitation',
   'accept.address': 'Email',
-  'accept.addressHint': 'Your invitation was sent to this address, so it’s already confirmed.',
+  'accept.addressHint': 'Your invitation is for this address, so it’s already confirmed.',
   'accept.signedIn': 'You’re signed in as {name}. Joining signs you out first.',
   'accept.failedTitle': 'This invitation no longer works',
   'accept.toSignIn': 'Go to sign-in',

@@ -8,12 +8,12 @@ import { askedFor, tellDownload } from './reading/download-state';
 
 testRoom(() => undefined);
 
-it('says what each part weighs before anything is downloaded, and begins when somebody says so', async () => {
+it('shows the size before the download, which starts once the person agrees', async () => {
   drawPart(<DownloadPart />);
   expect(screen.queryByRole('region')).toBeNull();
   let begun = false;
   await act(async () => void askedFor({ kind: 'asks' }).then(() => (begun = true)));
-  expect(screen.getByText(/6\.5 MB for text, 23\.2 MB for names and classes, 37\.8 MB for meaning/)).toBeTruthy();
+  expect(screen.getByText(/downloads the reader: 67\.6 MB/)).toBeTruthy();
   expect(screen.getByText(/need 20\.3 MB more/)).toBeTruthy();
   expect(begun).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: text(documentsPrivate, 'download.start') }));

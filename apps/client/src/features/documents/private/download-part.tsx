@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { Progress } from '@/ui/progress';
 import { agreeToDownload, useReaderDownload } from './reading/download-state';
 
-/** Download prompt for the OCR engine, with the size of each part, and its progress. `start` is the button label. */
+/** Download prompt for the OCR engine, with its size, and its progress. `start` is the button label. */
 export function DownloadPart({ start = t('download.start') }: { start?: string }) {
   const download = useReaderDownload();
   const programs = useQuery({
@@ -27,10 +27,9 @@ export function DownloadPart({ start = t('download.start') }: { start?: string }
           <p className="min-w-48 grow basis-0 text-xs text-ink-2">
             <span className="block font-medium text-ink">{t('download.title')}</span>
             {t('download.text', {
-              programs: programs.data ? formatBytes(programs.data) : 'none',
-              reading: formatBytes(bytesOfPart('reading')),
-              names: formatBytes(bytesOfPart('names')),
-              meaning: formatBytes(bytesOfPart('meaning')),
+              size: formatBytes(
+                (programs.data ?? 0) + bytesOfPart('reading') + bytesOfPart('names') + bytesOfPart('meaning'),
+              ),
               unclear: formatBytes(bytesOfPart('unclear')),
             })}
           </p>

@@ -81,9 +81,9 @@ async function tryAgain(itemId: string): Promise<void> {
 
 /** This page's progress with the document, and buttons to pause and retry. */
 export function ReadHere({ progress }: { progress: PrivateProgress }) {
-  const { workers, isShort, itemId, isPaused, step } = progress;
-  const isStoring = step === 'storing';
+  const { itemId, isPaused, step } = progress;
   const left = leftMs(progress);
+  const readersLine = lineOfReaders(progress);
   const goesOn = step === 'storing' || step === 'opening' || step === 'reading';
   const download = useReaderDownload();
   if (needsReader(step) && waitsForReader(download))
@@ -106,14 +106,12 @@ export function ReadHere({ progress }: { progress: PrivateProgress }) {
         <span role="status" className="block truncate text-xs text-ink-2">
           {saidStep(progress)}
         </span>
-        <span className="block truncate text-xs text-ink-2">
-          {isStoring
-            ? t('strip.later')
-            : isShort
-              ? t('strip.short', { count: workers })
-              : t('strip.workers', { count: workers })}
-          {left === null ? '' : `, ${t('strip.left', { time: formatDuration(left) })}`}
-        </span>
+        {readersLine === '' ? null : (
+          <span className="block truncate text-xs text-ink-2">
+            {readersLine}
+            {left === null ? '' : `, ${t('strip.left', { time: formatDuration(left) })}`}
+          </span>
+        )}
       </span>
       {step === 'broken-off' || step === 'failed' ? (
         <Button size="sm" icon={RotateCcw} onClick={() => void tryAgain(itemId)}>
@@ -131,6 +129,13 @@ export function ReadHere({ progress }: { progress: PrivateProgress }) {
       ) : null}
     </section>
   );
+}
+
+/** How many readers work on the document; empty once none does. */
+function lineOfReaders({ step, isShort, workers }: PrivateProgress): string {
+  if (step === 'storing') return t('strip.later');
+  if (workers === 0) return '';
+  return t(isShort ? 'strip.short' : 'strip.workers', { count: workers });
 }
 
 interface CellProps {
