@@ -43,8 +43,8 @@ async function figuresOf(person: Person) {
   const hours = 12 - new Date().getUTCHours();
   const zone = `timezone=${encodeURIComponent(`Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`)}`;
   const get = <T>(address: string): Promise<T> => told<T>(person, 'GET', `/api/v1/${address}`);
-  const measured = async (name: MeasureName): Promise<number> =>
-    (await get<DataOf<typeof explore>>(`metrics/explore?${zone}&measure=${name}`)).total.value;
+  const measured = async (name: MeasureName, where = ''): Promise<number> =>
+    (await get<DataOf<typeof explore>>(`metrics/explore?${zone}&measure=${name}${where}`)).total.value;
   const dashboard = (await get<DataOf<typeof readDashboard>>(`dashboard?${zone}`)).documents;
   if (dashboard === null) throw new Error('A dashboard without documents');
   const { counts } = await get<DataOf<typeof listLibrary>>('library?kind=uploaded');
@@ -54,6 +54,7 @@ async function figuresOf(person: Person) {
   const funnel = await get<DataOf<typeof readFunnel>>(`metrics/funnel?${zone}`);
   const review = await get<DataOf<typeof listReview>>('review');
   const figure = (name: string) => executive.figures.find((one) => one.name === name);
+  const [read, straight] = [figure('processed')?.value ?? 0, figure('straight-through')?.part ?? 0];
   const backlog = (place: string) => production.backlog.find((one) => one.place === place)?.waiting;
   const receivedByDay = dashboard.days.flatMap(({ states }) => Object.values(states));
   return {
@@ -89,11 +90,27 @@ async function figuresOf(person: Person) {
       analytics: await measured('documents-read'),
       executive: figure('straight-through')?.whole,
     },
-    read: { executive: figure('processed')?.value, realtime: realtime.today.read, funnel: funnel.read },
+    read: { executive: read, realtime: realtime.today.read, funnel: funnel.read },
     straightThrough: {
-      executive: figure('straight-through')?.part,
+      executive: straight,
       realtime: realtime.today.straight,
       funnel: funnel.straight,
+    },
+    neededReview: {
+      executive: read - straight,
+      production: production.readDays.reduce((sum, day) => sum + day.review, 0),
+      realtime: realtime.today.read - realtime.today.straight,
+      analytics: await measured('documents-with-person'),
+      funnel: funnel.read - funnel.straight,
+    },
+    reviewed: {
+      executive: executive.terms.now.reviewed,
+      analytics: await measured('documents-checked'),
+      funnel: funnel.settled - funnel.straight,
+    },
+    corrected: {
+      executive: executive.corrections.reduce((sum, field) => sum + field.corrected, 0),
+      analytics: await measured('fields-looked-at', '&where=as:corrected'),
     },
     bytes: { dashboard: dashboard.storage.bytes, analytics: await measured('bytes-received') },
   };
@@ -108,7 +125,15 @@ const agreed = (figures: Awaited<ReturnType<typeof figuresOf>>) =>
     }),
   );
 
-test('every page tells the same number of documents to review, failed, received, read, and stored', async ({
+/** Confirms every value of a document. */
+async function confirmAll(person: Person, documentId: string): Promise<void> {
+  const { fields, entities } = await person.document(documentId);
+  const address = `/api/v1/documents/${documentId}`;
+  for (const { id } of fields) await told(person, 'PATCH', `${address}/fields/${id}`, {});
+  for (const { id } of entities) await told(person, 'PATCH', `${address}/entities/${id}`, {});
+}
+
+test('every page shows the same number of documents to review, reviewed, failed, received, read, and stored', async ({
   product,
 }) => {
   test.setTimeout(240_000);
@@ -123,7 +148,13 @@ test('every page tells the same number of documents to review, failed, received,
   for (const file of files) ids.push(await founder.uploadOne(file));
   for (const id of ids) await founder.whenRead(id);
   const size = files.reduce((sum, file) => sum + file.bytes.length, 0);
-  const expected = { toReview: 2, failed: 1, all: 4, received: 4, ended: 4, read: 3, straightThrough: 1, bytes: size };
+  const read = { all: 4, received: 4, ended: 4, read: 3, failed: 1, straightThrough: 1, neededReview: 2, bytes: size };
+  const agree = (reviews: { toReview: number; reviewed: number }) =>
+    expect
+      .poll(async () => agreed(await figuresOf(founder)), { timeout: 60_000 })
+      .toEqual({ ...read, ...reviews, corrected: 0 });
   // Figures over time are counted some seconds after the event.
-  await expect.poll(async () => agreed(await figuresOf(founder)), { timeout: 60_000 }).toEqual(expected);
+  await agree({ toReview: 2, reviewed: 0 });
+  await confirmAll(founder, ids[0] ?? '');
+  await agree({ toReview: 1, reviewed: 1 });
 });

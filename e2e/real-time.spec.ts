@@ -79,6 +79,12 @@ test('documents hang together by what they name, and the last hour is played aga
   await expect(
     graph.getByRole('link', { name: text(realtimeGraph, 'graph.document', { name: 'first.txt' }) }),
   ).toBeVisible();
+  const plane = await graph.locator('.react-flow').boundingBox();
+  for (const key of ['graph.in', 'graph.out', 'graph.fit'] as const) {
+    const button = await graph.getByRole('button', { name: text(realtimeGraph, key), exact: true }).boundingBox();
+    // Buttons on the plane would cover nodes.
+    expect([key, button && plane && button.y + button.height <= plane.y]).toEqual([key, true]);
+  }
   await page.getByRole('button', { name: text(realtimeGraph, 'replay.open') }).click();
   await expect(page.getByRole('heading', { name: text(realtimeGraph, 'replay.title') })).toBeVisible();
   await page.getByRole('slider', { name: text(realtimeGraph, 'replay.scrub') }).press('End');

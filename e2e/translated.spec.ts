@@ -4,7 +4,8 @@ import { expect, type Page } from '@playwright/test';
 import { translate } from '../apps/client/src/testing/translate.test-helper';
 import { t as failure } from '../apps/client/src/text/app/failure';
 import { t as search } from '../apps/client/src/text/search';
-import { documentOf } from './support/colleagues';
+import { documentOf, told } from './support/colleagues';
+import { mapOf, stage } from './support/drawing';
 import { test } from './support/shared-product';
 import { Walker } from './support/walker';
 import { saved } from './support/writers';
@@ -42,6 +43,32 @@ test('a page that the browser translated goes on: one writes, searches, and walk
     await translated(page);
     await walker.go(address);
     await expect(page.getByRole('heading', { name: text(failure, 'crash.title') })).toHaveCount(0);
+  }
+  expect(walker.takeTrouble()).toEqual([]);
+  await walker.stop();
+});
+
+test('the page names its language, and translation leaves boards, mind maps, and presentations alone', async ({
+  browser,
+  product,
+}) => {
+  const tenant = await product.found('bo@translated.example');
+  const create = (kind: 'board' | 'mindmap' | 'presentation') =>
+    told<{ id: string }>(tenant.founder, 'POST', '/api/v1/collaboration/items', { kind, title: 'Letter to Graz' });
+  const walker = await Walker.start(browser, tenant.url, tenant.founder);
+  const { page } = walker;
+  for (const [address, canvas] of [
+    [`/boards?board=${(await create('board')).id}`, page.locator('[data-board]')],
+    [`/mindmap?map=${(await create('mindmap')).id}`, mapOf(page)],
+    [`/presentation-studio?deck=${(await create('presentation')).id}`, stage(page)],
+  ] as const) {
+    await walker.go(address);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(canvas).toBeVisible({ timeout: MINUTE_MS });
+    await expect(canvas).toHaveText(/./);
+    await translated(page);
+    await expect(canvas).toHaveAttribute('translate', 'no');
+    await expect(canvas.locator('font')).toHaveCount(0);
   }
   expect(walker.takeTrouble()).toEqual([]);
   await walker.stop();

@@ -7,6 +7,7 @@ import { t as session } from '../../apps/client/src/text/boards/session';
 import { t as templates } from '../../apps/client/src/text/boards/templates';
 import { t as textTexts } from '../../apps/client/src/text/text';
 import { joins, share, worksOpenly } from '../support/colleagues';
+import { cutAtWidths } from '../support/cut';
 import { note } from '../support/drawing';
 import { test } from '../support/shared-product';
 import { saved } from '../support/writers';
@@ -36,6 +37,8 @@ test('a group works through a board: a timer, notes that are hidden, dots, frame
   await other.getByRole('button', { name: text(session, 'title') }).click();
   const [leads, votes] = [one, other].map((page) => page.getByRole('complementary', { name: text(session, 'title') }));
   if (!leads || !votes) throw new Error('both have the panel');
+  await expect(leads.getByRole('button', { name: text(session, 'timer.begin') })).toBeVisible();
+  expect(await cutAtWidths(one, [1440])).toEqual([]);
   await leads.getByRole('button', { name: text(session, 'timer.begin') }).click();
   await expect(other.getByRole('timer')).toHaveText(/^[45]:\d\d$/);
   await leads.getByRole('button', { name: text(session, 'timer.pause') }).click();

@@ -11,10 +11,10 @@ const ROOM_PX = 1_280;
  * Words that end in an ellipsis are shortened intentionally. Restores the window's width afterward.
  * @returns one line each: the width, the element that is cut off, and the element that cuts it off
  */
-export async function cutAtWidths(page: Page): Promise<string[]> {
+export async function cutAtWidths(page: Page, widths: readonly number[] = WIDTHS): Promise<string[]> {
   const before = page.viewportSize();
   const found: string[] = [];
-  for (const width of WIDTHS) {
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await stands(page);
     found.push(...(await cutIn(page, width >= ROOM_PX)).map((each) => `${width}: ${each}`));

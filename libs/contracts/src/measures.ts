@@ -42,7 +42,13 @@ export const measures = {
     only: { isFirst: true, outcome: 'failed' },
     more: 'bad',
   }),
-  'documents-checked': measure({ fact: 'document.checked', adds: 'facts', by: ['class'], more: 'neutral' }),
+  'documents-checked': measure({
+    fact: 'document.checked',
+    adds: 'facts',
+    by: ['class'],
+    only: { isFirst: true },
+    more: 'neutral',
+  }),
   'time-of-people': measure({ fact: 'document.checked', adds: 'duration', by: ['class'], more: 'bad' }),
   'pages-read': measure({
     fact: 'document.settled',

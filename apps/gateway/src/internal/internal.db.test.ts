@@ -119,6 +119,7 @@ test('lines over time are for operators alone', async () => {
 
 test('a process that stopped reporting is gone since then, one that was told to end makes room for the next', async () => {
   const [gone, ended, now] = [await aProcess('workers'), await aProcess('workers'), await aProcess('workers')];
+  await ask(`UPDATE app.process SET started_at = now() - interval '1 hour' WHERE id = ANY($1)`, [[gone, now]]);
   await ask(`UPDATE app.process SET seen_at = now() - interval '10 minutes' WHERE id = $1`, [gone]);
   await ask('UPDATE app.process SET ended_at = now() WHERE id = $1', [ended]);
   const { installation } = await read(operator);

@@ -132,3 +132,11 @@ test('a component of which nothing runs is worse than one of several processes t
     { need: 'documents-damaged' },
   ]);
 });
+
+test('a lost process that was replaced needs nothing, but one that ran alongside the others does', () => {
+  const lost = { ...process('workers', 'gone'), seenAt: ago(600_000) };
+  const others = all.filter(({ component }) => component !== 'workers');
+  const since = (startedAt: string) => [...others, lost, { ...process('workers'), startedAt }];
+  expect(needsOf(well, since(ago(500_000)))).toEqual([]);
+  expect(needsOf(well, since(ago(700_000)))).toMatchObject([{ need: 'process-gone', since: lost.seenAt }]);
+});

@@ -112,8 +112,8 @@ export const figuresOf = (tallies: Tallies, basis: Basis): MetricsFigure[] =>
 /** The terms of hours and money saved. */
 export const termsOf = (tally: Tally): SavingTerms => ({
   read: doneOf(tally),
-  withPerson: tally.checked,
-  minutesWithPerson: tally.checked === 0 ? null : tally.checkedMs / tally.checked / MINUTE_MS,
+  reviewed: tally.checked,
+  minutesPerReview: tally.checked === 0 ? null : tally.checkedMs / tally.checked / MINUTE_MS,
 });
 
 /** The values set so far, by name. */

@@ -132,7 +132,7 @@ test('hours are what keying would have taken, less what people spent, and money 
     await assume(name, value);
   const shown = await executive();
   expect(of(shown, 'money-saved').value).toBeCloseTo(0.5 * 30 * 1.25 * 0.8, 6);
-  expect(shown.terms).toMatchObject({ now: { minutesWithPerson: 6 }, before: null });
+  expect(shown.terms).toMatchObject({ now: { minutesPerReview: 6 }, before: null });
   expect(shown.assumptions[0]).toMatchObject({ name: 'minutes-by-hand', value: 12, reason: 'timed in August' });
   expect(shown.assumptions[0]?.setBy).toContain(ada.signedIn.user.lastName);
   await assume('minutes-by-hand', null);
@@ -236,7 +236,7 @@ test('a receipt lists the documents that one may see, and says how many one may 
     facts: 3,
     late: 1,
     since: 0,
-    terms: { read: 2, withPerson: 1, minutesWithPerson: 1.5 },
+    terms: { read: 2, reviewed: 1, minutesPerReview: 1.5 },
   });
   expect(hers.rows).toMatchObject({ total: 2, hidden: 1 });
   // Each run's outcome, regardless of what happened to the document since.
@@ -246,7 +246,7 @@ test('a receipt lists the documents that one may see, and says how many one may 
   ]);
   expect((await receipt('field-accuracy')).facts).toBe(0);
   const saved = await receipt('hours-saved');
-  expect(saved.rows?.items.map(({ name, minutesWithPerson }) => [name, minutesWithPerson])).toEqual([
+  expect(saved.rows?.items.map(({ name, reviewMinutes }) => [name, reviewMinutes])).toEqual([
     ['shared.txt', 1.5],
     ['mine.txt', null],
   ]);

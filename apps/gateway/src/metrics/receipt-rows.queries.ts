@@ -30,7 +30,7 @@ const rowsBehind = `
 interface Found {
   readonly total: number;
   readonly hidden: number;
-  readonly items: readonly (Omit<ReceiptRow, 'minutesWithPerson'> & { readonly spentMs: number | null })[];
+  readonly items: readonly (Omit<ReceiptRow, 'reviewMinutes'> & { readonly spentMs: number | null })[];
 }
 
 /**
@@ -54,5 +54,5 @@ export async function rowsOf(
 const shown = ({ spentMs, at, ...row }: Found['items'][number]): ReceiptRow => ({
   ...row,
   at: new Date(at).toISOString(),
-  minutesWithPerson: spentMs === null ? null : spentMs / 60_000,
+  reviewMinutes: spentMs === null ? null : spentMs / 60_000,
 });

@@ -94,7 +94,7 @@ export const MetricsFreshness = z.object({
  * Inputs for the hours and money saved: finished documents, those that a person reviewed, and the measured minutes per
  * reviewed document; null if there are none.
  */
-export const SavingTerms = z.object({ read: count, withPerson: count, minutesWithPerson: z.nullable(z.number()) });
+export const SavingTerms = z.object({ read: count, reviewed: count, minutesPerReview: z.nullable(z.number()) });
 export type SavingTerms = z.infer<typeof SavingTerms>;
 
 export const ExecutiveMetrics = z.object({
@@ -146,8 +146,8 @@ export const ReceiptRow = z.object({
   class: z.nullable(z.string()),
   outcome: z.enum(['ready', 'needs-review', 'failed']),
   at: moment,
-  /** Minutes a person spent on the document; null if none were needed. */
-  minutesWithPerson: z.nullable(z.number()),
+  /** Minutes that people spent on the document; null if no one reviewed it. */
+  reviewMinutes: z.nullable(z.number()),
 });
 export type ReceiptRow = z.infer<typeof ReceiptRow>;
 

@@ -40,7 +40,7 @@ const metrics = (takenAt: string, processed: number, countedUntil = takenAt): Ex
     days: [1, null, 3],
     daysBefore: [],
   })),
-  terms: { now: { read: 1, withPerson: 0, minutesWithPerson: null }, before: null },
+  terms: { now: { read: 1, reviewed: 0, minutesPerReview: null }, before: null },
   hoursToday: [
     { from: '2026-11-23T09:00:00.000Z', processed: 12 },
     { from: '2026-11-23T10:00:00.000Z', processed: 344 },

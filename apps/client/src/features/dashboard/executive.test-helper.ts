@@ -2,7 +2,7 @@ import { lastDays } from '@cartulary/contracts/calendar-days';
 import type { ExecutiveFigure, MetricsFigure } from '@cartulary/contracts/endpoints/metrics';
 import type { Executive, Receipt } from './executive-data';
 
-/** The server's response for an organization that processed 48,217 documents, 8,968 of them with a person. */
+/** The server's response for an organization that processed 48,217 documents, 8,968 of them reviewed by people. */
 const days = lastDays(30, 'Europe/Berlin', new Date('2026-11-03T09:24:00Z'));
 const takenAt = '2026-11-03T09:24:00.000Z';
 const before = '2026-09-04T22:00:00.000Z';
@@ -36,8 +36,8 @@ export const assumptions: Executive['assumptions'] = [
 ];
 
 const terms: Executive['terms'] = {
-  now: { read: 48_217, withPerson: 8_968, minutesWithPerson: 3.28 },
-  before: { read: 42_898, withPerson: 9_309, minutesWithPerson: 3.66 },
+  now: { read: 48_217, reviewed: 8_968, minutesPerReview: 3.28 },
+  before: { read: 42_898, reviewed: 9_309, minutesPerReview: 3.66 },
 };
 
 const curve = (value: number): (number | null)[] => days.map((_, index) => (index === 2 ? null : value + index));
@@ -107,8 +107,8 @@ export const emptyExecutive: Executive = {
   ],
   assumptions: assumptions.map((one) => ({ ...one, value: null, reason: '', setBy: null, setAt: null })),
   terms: {
-    now: { read: 0, withPerson: 0, minutesWithPerson: null },
-    before: { read: 0, withPerson: 0, minutesWithPerson: null },
+    now: { read: 0, reviewed: 0, minutesPerReview: null },
+    before: { read: 0, reviewed: 0, minutesPerReview: null },
   },
   corrections: [],
   teams: [],
@@ -116,13 +116,13 @@ export const emptyExecutive: Executive = {
 
 export const documentId = 'b2a6f8f2-0d8e-4d8f-9f3a-5a3c1e0b7d11';
 
-const row = (name: string, minutesWithPerson: number | null): NonNullable<Receipt['rows']>['items'][number] => ({
+const row = (name: string, reviewMinutes: number | null): NonNullable<Receipt['rows']>['items'][number] => ({
   documentId,
   name,
   class: 'invoice',
   outcome: 'ready',
   at: '2026-11-03T08:00:00.000Z',
-  minutesWithPerson,
+  reviewMinutes,
 });
 
 /** One number's receipt, as of a given time. */

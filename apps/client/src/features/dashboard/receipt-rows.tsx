@@ -105,12 +105,12 @@ function columnsOf({ figure, assumptions, currency }: Receipt): readonly Column[
   return [
     {
       head: t('head.minutes'),
-      cell: ({ minutesWithPerson: minutes }) => (minutes === null ? '–' : amount(minutes)),
+      cell: ({ reviewMinutes: minutes }) => (minutes === null ? '–' : amount(minutes)),
       isNumber: true,
     },
     {
       head: t(`head.saved.${name}`, { currency: currencySign(currency) }),
-      cell: ({ minutesWithPerson }) => <Saved value={(byHand - (minutesWithPerson ?? 0)) * worth} />,
+      cell: ({ reviewMinutes }) => <Saved value={(byHand - (reviewMinutes ?? 0)) * worth} />,
       isNumber: true,
     },
   ];

@@ -66,11 +66,11 @@ function minuteSteps({ assumptions, terms, currency }: Receipt, mark: Mark, isMo
     {
       sign: '−',
       words:
-        terms.withPerson === 0
+        terms.reviewed === 0
           ? t('formula.personNone')
           : t.rich('formula.person', {
-              count: terms.withPerson,
-              minutes: upTo(2, terms.minutesWithPerson ?? 0),
+              count: terms.reviewed,
+              minutes: upTo(2, terms.minutesPerReview ?? 0),
               u: mark,
             }),
       value: inMinutes(spent),

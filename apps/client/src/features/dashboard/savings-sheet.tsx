@@ -131,9 +131,9 @@ function SaidField({ assumption: { name, value, reason, setBy, setAt }, currency
   );
 }
 
-/** The actual time people spent per document that needed review. */
+/** The measured time people spent per reviewed document. */
 function MeasuredField({ terms: { now, before } }: Pick<Executive, 'terms'>) {
-  const { minutesWithPerson: minutes } = now;
+  const { minutesPerReview: minutes } = now;
   return (
     <ShownField
       label={t('assumed.measured')}
@@ -145,9 +145,9 @@ function MeasuredField({ terms: { now, before } }: Pick<Executive, 'terms'>) {
     >
       {minutes === null
         ? t('assumed.unmeasuredNote')
-        : before?.minutesWithPerson == null
+        : before?.minutesPerReview == null
           ? t('assumed.measuredNote')
-          : t('assumed.measuredBefore', { before: amount(before.minutesWithPerson) })}
+          : t('assumed.measuredBefore', { before: amount(before.minutesPerReview) })}
     </ShownField>
   );
 }

@@ -20,9 +20,8 @@ export const neededFor: Partial<Record<string, readonly SavingAssumption[]>> = {
   'money-saved': ['minutes-by-hand', 'hourly-wage', 'on-costs', 'counted-as-money'],
 };
 
-/** Minutes that people spent on documents that needed review. */
-export const minutesSpent = ({ withPerson, minutesWithPerson }: SavingTerms): number =>
-  withPerson * (minutesWithPerson ?? 0);
+/** Minutes that people spent on reviewed documents. */
+export const minutesSpent = ({ reviewed, minutesPerReview }: SavingTerms): number => reviewed * (minutesPerReview ?? 0);
 
 /** Hours that manual entry would have taken, minus the hours people spent on review. Can be negative. */
 export function hoursSaved(terms: SavingTerms, assumed: Assumed): number | null {

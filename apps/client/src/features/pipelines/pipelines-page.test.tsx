@@ -340,8 +340,11 @@ test('what a pipeline is used for says whose place it takes, and is taken back b
   );
 });
 
-test('a draft is said to be chosen by nobody yet', async () => {
+test('a draft is listed, and is said to be chosen by nobody yet', async () => {
   pipelines = [drafted];
   await draw();
   expect(await screen.findByText(text(pipelinesTexts, 'use.noneDraft'))).toBeTruthy();
+  const list = screen.getByRole('region', { name: text(pipelinesTexts, 'list') });
+  expect(within(list).getByText(drafted.name)).toBeTruthy();
+  expect(screen.queryByText(text(pipelinesTexts, 'empty.title'))).toBeNull();
 });

@@ -93,6 +93,17 @@ test('the stream names what may be named, and leads there', async () => {
   expect(stream.getByRole('link', { name: 'told.pdf' }).getAttribute('href')).toContain('document=0199c0de');
 });
 
+test('the stream tells a confirmed value from a corrected one', async () => {
+  const of = (number: number, settledAs: StreamRow['settledAs']) => ({
+    ...row(number, 'field.corrected', 'bill.pdf'),
+    settledAs,
+  });
+  await open({ rows: [of(2, 'corrected'), of(1, 'confirmed')] });
+  const stream = within(await screen.findByRole('table', { name: text(realtime, 'stream') }));
+  for (const as of ['corrected', 'confirmed'])
+    expect(stream.getByRole('row', { name: new RegExp(text(realtime, 'event.field.corrected', { as })) })).toBeTruthy();
+});
+
 test('a group that is off is not shown', async () => {
   await open();
   await screen.findByRole('table', { name: text(realtime, 'stream') });

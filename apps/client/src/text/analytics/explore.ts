@@ -97,7 +97,8 @@ export const t = texts({
   'about.documents-read': 'First readings that ended, including failed ones. Rereadings don’t count.',
   'about.documents-with-person': 'First readings that left at least one value for review.',
   'about.documents-failed': 'First readings that failed.',
-  'about.documents-checked': 'Documents whose last low-confidence value was reviewed.',
+  'about.documents-checked':
+    'Documents whose last low-confidence value was reviewed. Reviews after a rereading don’t count again.',
   'about.time-of-people':
     'Per reviewed value: time since the document was opened, or since the previous value. Five minutes at most.',
   'about.pages-read': 'Pages of completed first readings.',

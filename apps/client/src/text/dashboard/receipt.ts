@@ -68,7 +68,7 @@ export const t = texts({
   'head.outcome': 'Outcome',
   'head.day': 'Day',
   'outcome.ready': 'Ready',
-  'outcome.needs-review': 'To review',
+  'outcome.needs-review': 'Needed review',
   'outcome.failed': 'Failed',
   'kind.none': 'Not classified',
   'kind.own': 'Custom class',

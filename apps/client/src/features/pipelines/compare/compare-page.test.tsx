@@ -89,9 +89,12 @@ test('what a pipeline finds stands beside what the document says now, and reads 
   );
 });
 
-test('without a published pipeline there is nothing to compare, and who may not try is told who may', async () => {
+test('with a draft only, the page says to publish it first', async () => {
+  items = [{ ...pipeline, state: 'draft', version: null }];
   await open();
   await screen.findByText(text(compare, 'none'));
+  await screen.findByText(text(compare, 'noneText'));
+  expect(screen.queryByRole('button', { name: text(compare, 'choose') })).toBeNull();
 });
 
 test('who may not try pipelines is told who may', async () => {
