@@ -1,17 +1,20 @@
-// covers: client/documents apps/client/src/shared/sealed apps/client/src/shared/sharing apps/client/src/shared/vault gateway/sealed gateway/vault
+// covers: client/documents client/notifications apps/client/src/shared/sealed apps/client/src/shared/sharing apps/client/src/shared/vault gateway/sealed gateway/vault
 import type { Person } from '@cartulary/testing/person';
 import { text } from '@cartulary/testing/text';
 import { expect, type Browser, type Page } from '@playwright/test';
+import { t as boards } from '../../apps/client/src/text/boards';
 import { t as documentsPrivate } from '../../apps/client/src/text/documents/private';
 import { t as privateSharing } from '../../apps/client/src/text/documents/private-sharing';
+import { t as sealedWaits } from '../../apps/client/src/text/documents/sealed-waits';
 import { t as upload } from '../../apps/client/src/text/documents/upload';
 import { t as identity } from '../../apps/client/src/text/identity';
 import { t as onboarding } from '../../apps/client/src/text/onboarding';
+import { t as reader } from '../../apps/client/src/text/reader';
 import { t as vault } from '../../apps/client/src/text/vault';
 import { joins } from '../support/colleagues';
 import { faultsOf } from '../support/faults';
 import { foundIn, RecordingRelay } from '../support/recording-relay';
-import { isRead } from '../support/sealed-writing';
+import { fillsVault, isRead } from '../support/sealed-writing';
 import { test, type Tenant } from '../support/shared-product';
 
 const NAME = 'thornleigh-lease.txt';
@@ -149,4 +152,34 @@ test('a colleague opens what was shared, compares the safety number, and has no 
   const sent = relay.take();
   expect(sent.length).toBeGreaterThan(0);
   expect(WORDS.filter((word) => foundIn(sent, word).length > 0)).toEqual([]);
+});
+
+test('a colleague without a vault is notified, creates one, and opens the board that its owner’s page then shares', async ({
+  browser,
+}) => {
+  const [dee, cy] = [
+    await joins(tenant, 'dee@private-sharing.example'),
+    await joins(tenant, 'cy@private-sharing.example'),
+  ];
+  const dees = await signedIn(browser, dee);
+  const words = await makeVault(dees);
+  await dees.goto(`${relay.url}/boards`);
+  await dees.getByRole('button', { name: text(boards, 'new'), exact: true }).click();
+  await openWith(dees, words);
+  await expect(dees).toHaveURL(/board=/);
+  await dees.getByRole('button', { name: 'Share', exact: true }).click();
+  await dees.getByRole('combobox', { name: 'Name or email of a colleague' }).fill('cy');
+  await dees.getByRole('option', { name: /cy user/i }).click();
+  await dees.getByRole('button', { name: text(sealedWaits, 'ask.wait'), exact: true }).click();
+
+  const cys = await signedIn(browser, cy);
+  await cys.goto(`${relay.url}/notifications`);
+  const history = cys.getByRole('main');
+  await history.getByText(/wants to share an encrypted document with you$/).click();
+  await fillsVault(cys);
+  await cys.getByRole('button', { name: text(vault, 'setup.make') }).click();
+  await expect(cys).toHaveURL(/\/notifications$/);
+  await history.getByText(/shared an encrypted document with you$/).click();
+  await expect(cys).toHaveURL(new RegExp(new URL(dees.url()).searchParams.get('board') ?? 'no board'));
+  await expect(cys.getByRole('button', { name: text(reader, 'vault'), exact: true })).toBeVisible();
 });

@@ -11,17 +11,18 @@ import { openVault, subscribe } from '@/shared/vault/vault-state';
 export function usePublishedKey(): void {
   const vault = useSyncExternalStore(subscribe, openVault);
   useEffect(() => {
-    if (vault) void publish(vault);
+    if (vault) void publish(vault).then(() => share(vault, false));
   }, [vault]);
   useLiveEvent('sealed.ready', () => {
-    if (vault) void give(vault);
+    if (vault) void share(vault, true);
   });
 }
 
-async function give(vault: OpenVault): Promise<void> {
+/** @param again a colleague has just created a vault */
+async function share(vault: OpenVault, again: boolean): Promise<void> {
   try {
     const { giveAndSay } = await import('@/features/documents/private/waiting/give-waiting');
-    await giveAndSay(vault, true);
+    await giveAndSay(vault, again);
   } catch (error) {
     log.warn('Waiting documents weren’t shared; the next unlock tries again.', { component: 'vault', error });
   }
