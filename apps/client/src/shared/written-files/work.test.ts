@@ -12,6 +12,7 @@ import { inRow, newSlide } from '@cartulary/editor-schema/kinds/deck/making';
 import { writeMap } from '@cartulary/editor-schema/kinds/map/content';
 import { mapOfText } from '@cartulary/editor-schema/kinds/map/from-text';
 import { readText } from '@cartulary/editor-schema/kinds/text/ydoc';
+import type { Report } from '@cartulary/editor-schema/report/to-pdf';
 import { ydocOf } from '@cartulary/editor-schema/ydoc';
 import * as Y from 'yjs';
 import { idOf } from '../sealed-written/file-id';
@@ -71,6 +72,21 @@ for (const kind of builtKinds)
       else if (kind !== 'board') expect(text).toContain('Quay');
     }
   });
+
+test('a report of figures becomes a PDF', async () => {
+  const report: Report = {
+    title: 'Quay',
+    lines: [],
+    picture: null,
+    tables: [],
+    receipts: [],
+    address: 'https://cartulary.example/',
+    language: 'en',
+    madeAt: new Date(0),
+  };
+  const bytes = await done<Uint8Array>({ ask: 'report', report });
+  expect(Buffer.from(bytes).toString('latin1', 0, 4)).toBe('%PDF');
+});
 
 test('pictures of a file that becomes something sealed are named by the places in which they will lie', async () => {
   const { pictures, title, slides } = await done<MadeSlides>({

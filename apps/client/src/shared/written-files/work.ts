@@ -33,6 +33,10 @@ async function work(question: FileQuestion, tools: WorkTools): Promise<FileWork[
     );
   if (question.ask === 'slides')
     return (await import('@cartulary/editor-schema/files/import-slides')).importSlides(question.bytes, sealedRoom);
+  if (question.ask === 'report') {
+    const { reportToPdf } = await import('@cartulary/editor-schema/report/to-pdf');
+    return reportToPdf(question.report, { fonts: await tools.fonts(), typeset: tools.typeset });
+  }
   const { export: make } = await filesOf[question.of]();
   const pictures = await plainPictures(question.format, question.pictures, tools.makePlain);
   // A sealed item shows no sources from other documents, because the server would learn which.

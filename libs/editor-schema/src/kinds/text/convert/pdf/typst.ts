@@ -72,7 +72,8 @@ export interface PageOptions {
 
 /** Writes a document's metadata and its fonts, which every document starts with. */
 export function documentHead({ title, language, changedAt }: PageOptions): string {
-  const [lang = '', region = ''] = language.split('-');
+  const [primary = '', region = ''] = language.split('-');
+  const lang = /^[a-z]{2,3}$/iu.test(primary) ? primary : 'und';
   const date = [
     ...(['year', 'month', 'day', 'hour', 'minute', 'second'] as const).map(
       (part, index) => `${part}: ${(changedAt.toISOString().match(/\d+/gu) ?? [])[index]}`,
