@@ -58,7 +58,8 @@ test('a report holds its words in their letters, its picture, its table and its 
   ])
     expect(text).toContain(said);
   const source = Buffer.from(bytes).toString('latin1');
-  for (const said of ['/FontFile2', '/Lang (en-GB)', '/URI', '/Alt (Bars)']) expect(source).toContain(said);
+  for (const said of ['/FontFile2', '/Lang (en-GB)', '/URI', '/Alt (Bars)', '<pdfuaid:part>1</pdfuaid:part>'])
+    expect(source).toContain(said);
   const types = await structureOf(bytes);
   for (const type of ['/Document', '/H1', '/H2', '/P', '/Figure', '/Table', '/TR', '/TH', '/TD', '/Link'])
     expect([type, types.get(type) ?? 0]).not.toEqual([type, 0]);

@@ -219,6 +219,7 @@ test('a PDF is tagged as what is on its slides: slides, titles, words, tables wi
     expect([type, types.get(type) ?? 0]).not.toEqual([type, 0]);
   const source = Buffer.from(content).toString('latin1');
   expect(source).toContain('/Marked true');
+  expect(source).toContain('<pdfuaid:part>1</pdfuaid:part>');
   expect(source).toContain('/Alt (A pixel)');
 });
 

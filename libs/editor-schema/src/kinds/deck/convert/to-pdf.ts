@@ -123,7 +123,7 @@ class SlidePage {
     const size = { x: 0, y: 0, w, h };
     const parts = [...this.outline(thing, size), ...this.inside(thing, size)];
     const block = `block(width: ${units(w)}, height: ${units(h)}, ${joined(parts)})`;
-    return placed(x * POINT, y * POINT, thing.turn === 0 ? block : `rotate(${thing.turn}deg, ${block})`);
+    return placed(x * POINT, y * POINT, thing.turn === 0 ? block : `rotate(${thing.turn.toFixed(2)}deg, ${block})`);
   }
 
   private outline(thing: ThingJson, { w, h }: Box): string[] {
