@@ -35,7 +35,6 @@ const readFromTheirFiles = {
   'dejavu-fonts-ttf': 'Bitstream-Vera',
   duck: 'BSD-2-Clause',
   'json-bignum': 'MIT',
-  'png-js': 'MIT',
   streamsearch: 'MIT',
   tldraw: 'LicenseRef-tldraw',
   '@tldraw/assets': 'LicenseRef-tldraw',

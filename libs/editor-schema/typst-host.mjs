@@ -21,7 +21,7 @@ const CHECK_MS = 100;
 
 /**
  * @param {Order} order
- * @returns {(Uint8Array | string)[]} for each source its PDF, or an error message
+ * @returns {({ pdf: Uint8Array, shrunk: number } | string)[]} for each source its PDF, or an error message
  */
 function typeset({ sources, pictures, fonts }) {
   const { NodeCompiler } = createRequire(import.meta.url)('@myriaddreamin/typst-ts-node-compiler');
@@ -32,7 +32,8 @@ function typeset({ sources, pictures, fonts }) {
   return sources.map((source) => {
     const compiled = compiler.compile({ mainFileContent: source });
     if (compiled.result === null) return JSON.stringify(compiler.fetchDiagnostics(compiled.takeError()));
-    return pdfOf(compiler, compiled.result);
+    const shrunk = compiler.query(compiled.result, { selector: '<shrunk>' });
+    return { pdf: pdfOf(compiler, compiled.result), shrunk: shrunk.length };
   });
 }
 

@@ -34,6 +34,6 @@ async function exportSlides(order: ExportOrder, tools: FileTools): Promise<Expor
     return { bytes: content, lost };
   }
   const { deckToPdf } = await import('../kinds/deck/convert/to-pdf.js');
-  const { content, lost } = await deckToPdf(deck, options, await tools.fonts());
+  const { content, lost } = await deckToPdf(deck, options, { fonts: await tools.fonts(), typeset: tools.typeset });
   return { bytes: content, lost };
 }

@@ -1,7 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { nodeTools, typesetWithin } from './node-tools.js';
+import { nodeToolsUntil } from './node-tools.js';
+
+const nodeTools = nodeToolsUntil(Infinity);
 
 const host = fileURLToPath(new URL('../../typst-host.mjs', import.meta.url));
 const endless = '#for i in range(1000000) { for j in range(1000000) { let product = i * j } }';
@@ -14,6 +17,15 @@ const children: ChildProcess[] = [];
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
+
+/** Children that aren't reaped, including zombies. Linux only: elsewhere, there is nothing to see. */
+function childrenOfThisProcess(): string[] {
+  const file = `/proc/${process.pid}/task/${process.pid}/children`;
+  if (!existsSync(file)) return [];
+  return readFileSync(file, 'utf8')
+    .split(' ')
+    .filter((id) => id !== '');
+}
 
 /** A child that sets an endless document. */
 function working(memoryBytes: number): ChildProcess {
@@ -36,9 +48,15 @@ test('ends in the middle of its work when it uses too much memory', async () => 
   expect(await once(working(1), 'exit')).toEqual([null, 'SIGKILL']);
 });
 
-test('gives up in the middle of its work when it takes too long', async () => {
-  const order = { sources: [endless], pictures: [], pixels: 0, fonts: await nodeTools.fonts() };
-  await expect(typesetWithin(500)(order)).rejects.toThrow('typst ended with SIGKILL');
+test('gives up in the middle of its work at the deadline of all calls, with its process gone', async () => {
+  const fonts = await nodeTools.fonts();
+  const { typeset } = nodeToolsUntil(Date.now() + 3_000);
+  const set = (source: string) => typeset({ sources: [source], pictures: [], pixels: 0, fonts });
+  expect(await set('short')).toEqual([{ pdf: expect.any(Uint8Array), shrunk: 0 }]);
+  expect(childrenOfThisProcess()).toEqual([]);
+  await expect(set(endless)).rejects.toThrow('typst ended with SIGKILL');
+  expect(childrenOfThisProcess()).toEqual([]);
+  await expect(set('short')).rejects.toThrow('no time left for typst');
 });
 
 test('reads no file but its pictures, and no package', async () => {
@@ -56,6 +74,6 @@ test('reads no file but its pictures, and no package', async () => {
     expect.stringContaining('file not found'),
     expect.stringContaining('failed to download package'),
     expect.stringContaining('package not found'),
-    expect.any(Uint8Array),
+    { pdf: expect.any(Uint8Array), shrunk: 0 },
   ]);
 });

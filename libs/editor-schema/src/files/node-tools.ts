@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
@@ -34,46 +35,46 @@ const ENVIRONMENT = {
 /** What Typst needs for a PNG with 16 bits a channel, the most of all pictures: 9.3 measured. */
 const BYTES_OF_PIXEL = 10;
 
-/** Leaves the thread some of its time ({@link historyLimits.questionMs}) to read the document before. */
-const TYPESET_MS = historyLimits.questionMs - 10_000;
-
 type Answer = { readonly done: Awaited<ReturnType<Typeset>> } | { readonly failed: string };
 
 /**
  * Sets documents in a child process, which ends with this thread.
- * @param limitMs how long one call may take. The child has to end before its thread: a child that outlives it is never
- * reaped and stays a zombie of the whole process
+ * @param deadlineMs when all calls together have to be over, as `Date.now()`; may be infinite. Answers only once the
+ * child is gone: a child that outlives its thread is never reaped and stays a zombie of the whole process
  */
-export const typesetWithin =
-  (limitMs: number): Typeset =>
-  ({ sources, pictures, pixels, fonts }) =>
-    new Promise((resolve, reject) => {
-      const child = fork(HOST, [], {
-        serialization: 'advanced',
-        env: ENVIRONMENT,
-        execArgv: [],
-        // Its messages quote the document, so they stay out of the gateway's logs.
-        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-        timeout: limitMs,
-        killSignal: 'SIGKILL',
-      });
-      child.on('message', (answer: Answer) => {
-        if ('done' in answer) resolve(answer.done);
-        else reject(new Error(answer.failed));
-      });
-      child.on('error', reject);
-      child.on('exit', (code, signal) => reject(new Error(`typst ended with ${signal ?? code}`)));
-      const memoryBytes = historyLimits.heapBytes + pixels * BYTES_OF_PIXEL;
-      const order = { sources, pictures, fonts: Object.values(fonts), memoryBytes };
-      child.send(order, (error) => error && reject(error));
+const typesetUntil =
+  (deadlineMs: number): Typeset =>
+  async ({ sources, pictures, pixels, fonts }) => {
+    const leftMs = deadlineMs - Date.now();
+    if (leftMs <= 0) throw new Error('no time left for typst');
+    const child = fork(HOST, [], {
+      serialization: 'advanced',
+      env: ENVIRONMENT,
+      execArgv: [],
+      // Its messages quote the document, so they stay out of the gateway's logs.
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      ...(Number.isFinite(leftMs) && { timeout: leftMs }),
+      killSignal: 'SIGKILL',
     });
+    let answer: Answer | undefined;
+    child.on('message', (message: Answer) => (answer = message));
+    // The answer can still be in the channel when the process has ended.
+    const ended = Promise.all([once(child, 'exit'), once(child, 'disconnect')]);
+    const memoryBytes = historyLimits.heapBytes + pixels * BYTES_OF_PIXEL;
+    const order = { sources, pictures, fonts: Object.values(fonts), memoryBytes };
+    child.send(order, (error) => error && child.kill('SIGKILL'));
+    await ended;
+    if (!answer) throw new Error(`typst ended with ${child.signalCode ?? child.exitCode}`);
+    if ('failed' in answer) throw new Error(answer.failed);
+    return answer.done;
+  };
 
 let fonts: Promise<Fonts> | undefined;
 
-/** Export dependencies in Node. */
-export const nodeTools: FileTools = {
+/** Export dependencies in Node. @param deadlineMs when Typst has to be done, as `Date.now()`; may be infinite */
+export const nodeToolsUntil = (deadlineMs: number): FileTools => ({
   fonts: () => (fonts ??= loadFonts((name) => readFile(require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)))),
   /** @throws Error if it took too long, used too much memory, or crashed */
-  typeset: typesetWithin(TYPESET_MS),
+  typeset: typesetUntil(deadlineMs),
   pptxMaker: () => Promise.resolve(nodePptxMaker),
-};
+});

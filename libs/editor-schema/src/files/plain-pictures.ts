@@ -19,10 +19,8 @@ export async function plainPictures(
   format: WrittenFormat,
   pictures: readonly Picture[],
   makePlain: MakePlain,
-  /** Further types that the environment can't display. */
-  also: readonly string[] = [],
 ): Promise<readonly Picture[]> {
-  const types = [...(unshown[format] ?? []), ...also];
+  const types = unshown[format] ?? [];
   const plain: Picture[] = [];
   // One at a time, because each is fully decoded while it's drawn.
   for (const picture of pictures)

@@ -1,21 +1,17 @@
-import { createRequire } from 'node:module';
-import { readFileSync } from 'node:fs';
-import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { nodeToolsUntil } from '../files/node-tools.js';
+import { pagesOf as rawPagesOf, structureOf } from '../kinds/text/convert/pdf/structure.test-helper.js';
 import { fitted } from './drawing.js';
 import { barsPicture, columnsPicture } from './pictures.js';
 import { reportToPdf, type Report } from './to-pdf.js';
 
-const font = readFileSync(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
+const { fonts, typeset } = nodeToolsUntil(Infinity);
+let tools: Parameters<typeof reportToPdf>[1];
+beforeAll(async () => {
+  tools = { fonts: await fonts(), typeset };
+});
 
-async function pagesOf(pdf: Uint8Array): Promise<string[]> {
-  const library = await PDFiumLibrary.init();
-  try {
-    const document = await library.loadDocument(pdf);
-    return [...document.pages()].map((page) => page.getText().replace(/\s+/gu, ' '));
-  } finally {
-    library.destroy();
-  }
-}
+const pagesOf = async (pdf: Uint8Array): Promise<string[]> =>
+  (await rawPagesOf(pdf)).map((page) => page.replace(/\s+/gu, ' '));
 
 const bars = barsPicture([
   { name: 'Verträge', value: 4, says: '4', before: 8 },
@@ -50,7 +46,7 @@ const report: Report = {
 };
 
 test('a report holds its words in their letters, its picture, its table and its receipt, and is the same for the same', async () => {
-  const bytes = await reportToPdf(report, font);
+  const bytes = await reportToPdf(report, tools);
   const [text = ''] = await pagesOf(bytes);
   for (const said of [
     'Gelesene Schriftstücke – Żółć',
@@ -62,18 +58,66 @@ test('a report holds its words in their letters, its picture, its table and its 
   ])
     expect(text).toContain(said);
   const source = Buffer.from(bytes).toString('latin1');
-  for (const said of ['/FontFile2', '/Figure', '/TH', '/Lang (en-GB)', '/URI']) expect(source).toContain(said);
-  expect(Buffer.from(await reportToPdf(report, font)).equals(Buffer.from(bytes))).toBe(true);
+  for (const said of ['/FontFile2', '/Lang (en-GB)', '/URI', '/Alt (Bars)', '<pdfuaid:part>1</pdfuaid:part>'])
+    expect(source).toContain(said);
+  const types = await structureOf(bytes);
+  for (const type of ['/Document', '/H1', '/H2', '/P', '/Figure', '/Table', '/TR', '/TH', '/TD', '/Link'])
+    expect([type, types.get(type) ?? 0]).not.toEqual([type, 0]);
+  expect(Buffer.from(await reportToPdf(report, tools)).equals(Buffer.from(bytes))).toBe(true);
 });
 
 test('a long table goes on with its head, and loses no row', async () => {
   const rows = Array.from({ length: 120 }, (_, index) => [`row ${index}`, String(index)]);
   const pages = await pagesOf(
-    await reportToPdf({ ...report, tables: [{ title: 'Table', head: ['kind', 'Value'], rows }] }, font),
+    await reportToPdf({ ...report, tables: [{ title: 'Table', head: ['kind', 'Value'], rows }] }, tools),
   );
   expect(pages).toHaveLength(3);
   expect(pages.every((page) => page.includes('kind Value'))).toBe(true);
   expect(pages.flatMap((page) => page.match(/row \d+/gu) ?? [])).toEqual(rows.map(([name]) => name));
+});
+
+test('a report shows what people write as they wrote it, in Arabic and Hebrew too', async () => {
+  const hostile = '#import "a": * "] \\ $x$ @ref <label> ${1} `raw` *b*';
+  for (const said of [hostile, 'مرحبا بالعالم', 'שלום עולם']) {
+    const drawing = barsPicture([{ name: said.slice(0, 5), value: 4, says: '4', before: null }]);
+    const [text = ''] = await pagesOf(
+      await reportToPdf(
+        {
+          ...report,
+          title: said,
+          lines: [said],
+          picture: { drawing, says: said },
+          tables: [{ title: said, head: [said], rows: [[said]] }],
+          receipts: [
+            {
+              title: said,
+              lines: [
+                [said, ''],
+                ['', said],
+              ],
+            },
+          ],
+        },
+        tools,
+      ),
+    );
+    // Title, line, table with its title and head, and receipt with its title and two lines. Its beginning is in the chart too.
+    expect([said, text.split(said).length - 1]).toEqual([said, 8]);
+    expect(text.split(said.slice(0, 5)).length - 1).toBe(9);
+  }
+});
+
+test('a report shows the whole of a long name and of a long address', async () => {
+  const name = 'A name that goes on and on, '.repeat(10).trim();
+  const address = `https://cartulary.example/?${'filter=a&'.repeat(60)}`;
+  const pages = await pagesOf(
+    await reportToPdf(
+      { ...report, address, tables: [{ title: 'Table', head: ['kind', 'Value'], rows: [[name, '4']] }] },
+      tools,
+    ),
+  );
+  expect(pages.join(' ')).toContain(name);
+  expect(pages.join('').replaceAll(' ', '')).toContain(address);
 });
 
 test('bars stand on one scale from zero, with a dashed line where they were before', () => {

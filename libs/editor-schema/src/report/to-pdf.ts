@@ -1,5 +1,11 @@
-import PDFDocument from 'pdfkit';
-import { bytesOfPdf } from './bytes-of-pdf.js';
+import type { Mark } from '../kinds/deck/draw/marks.js';
+import { drawing, drawingFunctions } from '../kinds/deck/convert/pdf-drawing.js';
+import { Losses } from '../kinds/text/convert/losses.js';
+import { inline, type PdfContext } from '../kinds/text/convert/pdf/inline.js';
+import { Letters } from '../kinds/text/convert/pdf/letters.js';
+import { typesetWithPictures, type TypesetOptions } from '../kinds/text/convert/pdf/typeset-pictures.js';
+import { colour, documentHead, joined, literal, points } from '../kinds/text/convert/pdf/typst.js';
+import type { MarkJson } from '../kinds/text/json.js';
 import { fitted, paperColours, TEXT_SIZE, type Drawing, type Shape } from './drawing.js';
 
 export interface ReportTable {
@@ -26,183 +32,122 @@ export interface Report {
   readonly madeAt: Date;
 }
 
+/** Points: A4. */
 const page = { width: 595.28, height: 841.89, margin: 50 };
 const WIDTH = page.width - 2 * page.margin;
-const BOTTOM = page.height - page.margin;
-const ROW = 16;
+const HEIGHT = page.height - 2 * page.margin;
 const NAME_SHARE = 0.34;
+/** Distance between a cell and the one before it. */
+const CELL_GAP = 4;
+/** Space around a picture, so that it fits on a page with the line above it. */
+const PICTURE_GAP = 20;
 
 /**
- * Converts a report to PDF (A4, numbered pages, tagged for screen readers, embedded font subset); runs in Node and in
- * browsers.
- * @param font bytes of a TrueType font with all characters of the text
+ * Converts a report to PDF with Typst (A4, numbered pages, tagged for screen readers, embedded font subset); runs in
+ * Node and in browsers.
+ * @throws Error if Typst can't set it
  */
-export async function reportToPdf(report: Report, font: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  const pdf = new PDFDocument({
-    size: [page.width, page.height],
-    margin: page.margin,
-    autoFirstPage: false,
-    bufferPages: true,
-    tagged: true,
-    displayTitle: true,
-    lang: report.language,
-    pdfVersion: '1.7',
-    font: font as unknown as string,
-    info: { Title: report.title, CreationDate: report.madeAt, ModDate: report.madeAt },
+export async function reportToPdf(
+  report: Report,
+  tools: Pick<TypesetOptions, 'fonts' | 'typeset'>,
+): Promise<Uint8Array> {
+  const { title, language, madeAt } = report;
+  const { pdf } = await typesetWithPictures(tools, (pictureOf) => {
+    const context = { letters: new Letters(tools.fonts), losses: new Losses(), pictureOf };
+    const head = documentHead({ title, language, changedAt: madeAt });
+    return { source: `${head}${look}${drawingFunctions}\n#${joined(written(report, context))}` };
   });
-  const finished = bytesOfPdf(pdf);
-  pdf.addPage();
-  const root = pdf.struct('Document');
-  pdf.addStructure(root);
-  const writer = new Writer(pdf, root);
-  writer.text('H1', report.title, 17);
-  for (const line of report.lines) writer.text('P', line);
-  if (report.picture) writer.picture(report.picture);
-  for (const table of report.tables) writer.table(table);
-  for (const { title, lines } of report.receipts) {
-    writer.text('H2', title, 12, 14);
-    for (const [name, value] of lines) writer.text('P', name === '' ? value : `${name}: ${value}`);
-  }
-  writer.link(report.address);
-  root.end();
-  numberPages(pdf);
-  pdf.end();
-  return finished;
+  return pdf;
 }
 
-/** Writes from top to bottom, and starts a new page when the current one is full. */
-class Writer {
-  constructor(
-    private readonly pdf: PDFKit.PDFDocument,
-    private readonly root: PDFKit.PDFStructureElement,
-  ) {}
+const look = `
+#set text(size: ${points(TEXT_SIZE)}, fill: ${colour(paperColours.ink)}, top-edge: 0.93em, bottom-edge: -0.24em)
+#set page(
+  width: ${points(page.width)}, height: ${points(page.height)}, margin: ${points(page.margin)},
+  footer: context align(center, text(
+    fill: ${colour(paperColours.soft)}, counter(page).display("1 / 1", both: true),
+  )),
+)
+#set par(leading: 0pt, spacing: 3pt)
+#set block(spacing: 3pt)
+#show heading: set text(weight: "regular")
+#show heading: set block(above: 3pt, below: 3pt)
+#show heading.where(level: 1): set text(size: 17pt)
+#show heading.where(level: 2): set text(size: 12pt)
+#show heading.where(level: 2): set block(above: 14pt)
+#show figure: it => block(above: 14pt, it.body)
+#set table(
+  align: (x, y) => top + if x == 0 { start } else { end },
+  inset: (x, y) => (left: if x == 0 { 0pt } else { ${points(CELL_GAP)} }, right: 0pt, top: 4pt, bottom: 1.5pt),
+  stroke: (x, y) => (bottom: 0.4pt + ${colour(paperColours.faint)}),
+)
+`;
 
-  text(kind: 'H1' | 'H2' | 'P', text: string, size: number = TEXT_SIZE, gap = 3): void {
-    const { pdf } = this;
-    pdf.fontSize(size);
-    this.room(gap + pdf.heightOfString(text, { width: WIDTH }));
-    // A new page starts in black.
-    pdf.fillColor(paperColours.ink);
-    this.root.add(pdf.struct(kind, {}, () => pdf.text(text, page.margin, pdf.y + gap, { width: WIDTH })));
-  }
+/** Writes a report as expressions. */
+function written(report: Report, context: PdfContext): string[] {
+  const text = (words: string, size: number = TEXT_SIZE, marks: MarkJson[] = []): string =>
+    joined(inline([{ type: 'text', text: words, marks }], { width: WIDTH, size, isBold: false }, context));
+  const paragraph = (words: string): string => `par(${text(words)})`;
+  const heading = (words: string): string => `heading(level: 2, ${text(words, 12)})`;
+  const { title, lines, picture, tables, receipts, address } = report;
+  const link = text(address, TEXT_SIZE, [{ type: 'link', attrs: { href: address } }]);
+  return [
+    `heading(level: 1, ${text(title, 17)})`,
+    ...lines.map(paragraph),
+    ...(picture ? [figure(picture, context)] : []),
+    ...tables.flatMap((table) => [heading(table.title), tableOf(table, context)]),
+    ...receipts.flatMap((receipt) => [
+      heading(receipt.title),
+      ...receipt.lines.map(([name, value]) => paragraph(name === '' ? value : `${name}: ${value}`)),
+    ]),
+    `block(above: 6pt, par(text(fill: ${colour(paperColours[0])}, ${link})))`,
+  ];
+}
 
-  link(address: string): void {
-    const { pdf } = this;
-    pdf.fontSize(TEXT_SIZE);
-    this.room(20 + pdf.heightOfString(address, { width: WIDTH }));
-    pdf.fillColor(paperColours[0]);
-    this.root.add(
-      pdf.struct('P', {}, () =>
-        pdf.text(address, page.margin, pdf.y + 6, { width: WIDTH, link: address, underline: true }),
-      ),
-    );
-  }
+function figure({ drawing: drawn, says }: NonNullable<Report['picture']>, context: PdfContext): string {
+  const unit = Math.min(1, (HEIGHT - PICTURE_GAP) / drawn.height);
+  // Lines at the edge extend beyond the drawing.
+  const area = { x: -1, y: -1, w: drawn.width + 2, h: drawn.height + 2 };
+  const marks = drawn.shapes.map((shape) => markOf(shape, context.letters));
+  const parts = drawing(marks, { area, unit, textScale: 1 }, context);
+  const height = points(drawn.height * unit);
+  return `figure(alt: ${literal(says)}, block(width: 100%, height: ${height}, breakable: false, ${joined(parts)}))`;
+}
 
-  picture({ drawing, says }: NonNullable<Report['picture']>): void {
-    const { pdf } = this;
-    const scale = Math.min(1, (BOTTOM - page.margin - 20) / drawing.height);
-    const height = drawing.height * scale;
-    this.room(height + 20);
-    const top = pdf.y + 14;
-    this.root.add(
-      pdf.struct('Figure', { alt: says }, () => {
-        pdf.save().translate(page.margin, top).scale(scale);
-        for (const shape of drawing.shapes) this.draw(shape);
-        pdf.restore();
-      }),
-    );
-    pdf.y = top + height;
-  }
-
-  table({ title, head, rows }: ReportTable): void {
-    this.text('H2', title, 12, 14);
-    const table = this.pdf.struct('Table', { title });
-    this.root.add(table);
-    this.row(table, head, true);
-    for (const row of rows) {
-      if (this.pdf.y + ROW > BOTTOM) {
-        this.pdf.addPage();
-        this.row(null, head, true);
-      }
-      this.row(table, row, false);
+function markOf(shape: Shape, letters: Letters): Mark {
+  switch (shape.kind) {
+    case 'rect': {
+      const { x, y, width, height, paint } = shape;
+      return { kind: 'rect', x, y, w: width, h: height, fill: paperColours[paint] };
     }
-    table.end();
-  }
-
-  /** A row of a table; without one, a header repeated at the top of a page. */
-  private row(table: PDFKit.PDFStructureElement | null, cells: readonly string[], isHead: boolean): void {
-    const { pdf } = this;
-    if (table && isHead) this.room(2 * ROW);
-    const y = pdf.y + 4;
-    const row = table && pdf.struct('TR');
-    if (row) table.add(row);
-    const first = cells.length > 1 ? WIDTH * NAME_SHARE : WIDTH;
-    const each = (WIDTH - first) / Math.max(1, cells.length - 1);
-    for (const [index, cell] of cells.entries()) {
-      const width = (index === 0 ? first : each) - 4;
-      const x = page.margin + (index === 0 ? 0 : first + (index - 1) * each + 4);
-      const write = (): void => {
-        pdf.fontSize(TEXT_SIZE).fillColor(isHead ? paperColours.soft : paperColours.ink);
-        const text = fitted(cell, width, (one) => pdf.widthOfString(one));
-        pdf.text(text, index === 0 ? x : x + width - pdf.widthOfString(text), y, { lineBreak: false });
+    case 'line': {
+      const { from, to, paint, isDashed = false } = shape;
+      return {
+        kind: 'path',
+        d: `M${from.join(' ')}L${to.join(' ')}`,
+        line: paint === 'paper' ? '#ffffff' : paperColours[paint],
+        lineWidth: paint === 'faint' ? 0.5 : 0.8,
+        dash: isDashed ? 2 : 0,
       };
-      const isHeading = isHead || index === 0;
-      // Missing from the types: the scope of a header cell (PDF 1.7, 14.8.5.7).
-      const scope: object = isHeading ? { scope: isHead ? 'Column' : 'Row' } : {};
-      if (row) row.add(pdf.struct(isHeading ? 'TH' : 'TD', scope, write));
-      else this.decoration(write);
     }
-    row?.end();
-    this.decoration(() =>
-      pdf
-        .moveTo(page.margin, y + ROW - 5)
-        .lineTo(page.width - page.margin, y + ROW - 5)
-        .lineWidth(0.4)
-        .stroke(paperColours.faint),
-    );
-    pdf.y = y + ROW - 4;
-  }
-
-  private decoration(draw: () => void): void {
-    this.pdf.markContent('Artifact', { type: 'Layout' });
-    draw();
-    this.pdf.endMarkedContent();
-  }
-
-  private room(height: number): void {
-    if (this.pdf.y + height > BOTTOM) this.pdf.addPage();
-  }
-
-  private draw(shape: Shape): void {
-    const { pdf } = this;
-    if (shape.kind === 'rect') pdf.rect(shape.x, shape.y, shape.width, shape.height).fill(paperColours[shape.paint]);
-    else if (shape.kind === 'line') {
-      if (shape.isDashed) pdf.dash(2, { space: 2 });
-      pdf
-        .moveTo(...shape.from)
-        .lineTo(...shape.to)
-        .lineWidth(shape.paint === 'faint' ? 0.5 : 0.8)
-        .stroke(shape.paint === 'paper' ? 'white' : paperColours[shape.paint]);
-      pdf.undash();
-    } else {
-      pdf.fontSize(TEXT_SIZE).fillColor(paperColours[shape.paint]);
-      const text = fitted(shape.text, shape.maxWidth, (one) => pdf.widthOfString(one));
-      const width = pdf.widthOfString(text);
-      const shift = { start: 0, middle: width / 2, end: width }[shape.align];
-      pdf.text(text, shape.at[0] - shift, shape.at[1], { lineBreak: false, baseline: 'alphabetic' });
+    case 'text': {
+      const { at, align, paint, maxWidth } = shape;
+      const text = fitted(shape.text, maxWidth, (one) => letters.widthOf(one, 'sans') * TEXT_SIZE);
+      return { kind: 'text', x: at[0], y: at[1], text, size: TEXT_SIZE, align, fill: paperColours[paint] };
     }
   }
 }
 
-function numberPages(pdf: PDFKit.PDFDocument): void {
-  const { start, count } = pdf.bufferedPageRange();
-  for (let number = 0; number < count; number += 1) {
-    pdf.switchToPage(start + number);
-    pdf.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
-    pdf.fontSize(TEXT_SIZE).fillColor(paperColours.soft);
-    const text = `${number + 1} / ${count}`;
-    const x = (page.width - pdf.widthOfString(text)) / 2;
-    pdf.text(text, x, page.height - page.margin / 2, { lineBreak: false, baseline: 'alphabetic' });
-    pdf.endMarkedContent();
-  }
+function tableOf({ head, rows }: ReportTable, context: PdfContext): string {
+  const first = head.length > 1 ? WIDTH * NAME_SHARE : WIDTH;
+  const each = (WIDTH - first) / Math.max(1, head.length - 1);
+  const cell = (text: string, index: number): string => {
+    const width = index === 0 ? first : each - CELL_GAP;
+    return joined(inline([{ type: 'text', text }], { width, size: TEXT_SIZE, isBold: false }, context));
+  };
+  const headCells = head.map((text, index) => `text(fill: ${colour(paperColours.soft)}, ${cell(text, index)})`);
+  return `table(
+  columns: (${head.map((_, index) => points(index === 0 ? first : each)).join(', ')},),
+  ${[`table.header(${headCells.join(', ')})`, ...rows.map((row) => row.map(cell).join(', '))].join(',\n')},
+)`;
 }

@@ -18,7 +18,7 @@ export const refused = (code: keyof typeof writtenFilesErrors): ApiError => {
 
 /**
  * Exports or parses a file in a dedicated worker: nothing leaves this browser, and the memory is freed with the worker.
- * @throws ApiError with the server's messages
+ * @throws ApiError with the server's messages; Error for a report
  */
 export async function askFiles<K extends keyof FileWork>(
   ask: K,
@@ -29,6 +29,8 @@ export async function askFiles<K extends keyof FileWork>(
   if ('done' in answer) return answer.done;
   if ('refused' in answer) throw refused(answer.refused);
   log.warn('A file was not made or read; nothing was changed.', { component: 'files', reason: answer.failed });
+  // The server makes no reports, so it has no message for them.
+  if (ask === 'report') throw new Error(answer.failed);
   throw refused(ask === 'export' ? 'not_exported' : 'not_imported');
 }
 

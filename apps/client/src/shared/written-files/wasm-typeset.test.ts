@@ -6,11 +6,16 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { jest } from '@jest/globals';
-import { nodeTools } from '@cartulary/editor-schema/files/node-tools';
+import { nodeToolsUntil } from '@cartulary/editor-schema/files/node-tools';
+import { deckToPdf } from '@cartulary/editor-schema/kinds/deck/convert/to-pdf';
+import type { DeckJson } from '@cartulary/editor-schema/kinds/deck/json';
+import { inRow, newSlide, newThing } from '@cartulary/editor-schema/kinds/deck/making';
 import { toPdf } from '@cartulary/editor-schema/kinds/text/convert/pdf/to-pdf';
 import type { Typeset } from '@cartulary/editor-schema/kinds/text/convert/pdf/typst';
 import type { NodeJson } from '@cartulary/editor-schema/kinds/text/json';
 import { wasmTypeset } from './wasm-typeset';
+
+const nodeTools = nodeToolsUntil(Infinity);
 
 const file = createRequire(import.meta.url).resolve('@myriaddreamin/typst-ts-web-compiler/wasm');
 const wasm = new Uint8Array(readFileSync(file));
@@ -75,6 +80,27 @@ test('a sealed text has the PDF that the server would make, with damaged picture
   expect(here).toEqual(onServer);
   expect(here.pages.join()).toContain('#read("/etc/passwd")');
   expect(here.lost).toEqual([{ what: 'pictures', count: 1 }]);
+});
+
+test('a sealed presentation has the PDF that the server would make, with the same text shrunk', async () => {
+  const long = 'Word after word. '.repeat(200);
+  const slide = newSlide('media', { title: '#read("/etc/passwd")', body: long });
+  const picture = newThing('picture', { place: 'media', fileId: 'whole', alt: 'A pixel' });
+  const deck: DeckJson = { theme: 'house', slides: inRow([{ ...slide, things: [...slide.things, picture] }]) };
+  const pictureOf = () => ({ type: 'png', bytes: png, width: 1, height: 1 }) as const;
+  const options = { title: 'Quay', changedAt: new Date(0), notes: false, pictureOf };
+  const made = async (typeset: Typeset) => {
+    const { content: pdf, lost } = await deckToPdf(deck, options, { fonts: await nodeTools.fonts(), typeset });
+    return { lost, pages: await pagesOf(pdf) };
+  };
+  const onServer = await made(nodeTools.typeset);
+  const here = await made((order) => {
+    globalThis.Function = refuse as unknown as FunctionConstructor;
+    return wasmTypeset(order, wasm);
+  });
+  expect(here).toEqual(onServer);
+  expect(here.pages.join()).toContain('#read("/etc/passwd")');
+  expect(here.lost).toEqual([{ what: 'overflow', count: 1 }]);
 });
 
 test('Typst in a page reads no file and fetches no package', async () => {

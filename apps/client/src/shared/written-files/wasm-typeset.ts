@@ -1,5 +1,5 @@
 import init, { TypstCompilerBuilder } from '@myriaddreamin/typst-ts-web-compiler';
-import type { TypesetOrder } from '@cartulary/editor-schema/kinds/text/convert/pdf/typst';
+import type { TypesetOrder, TypesetPdf } from '@cartulary/editor-schema/kinds/text/convert/pdf/typst';
 
 const MAIN = '/main.typ';
 /** The compiler's number for errors as text. */
@@ -13,7 +13,7 @@ const AS_TEXT = 2;
 export async function wasmTypeset(
   { sources, pictures, fonts }: Omit<TypesetOrder, 'pixels'>,
   wasm: string | Uint8Array<ArrayBuffer>,
-): Promise<(Uint8Array | string)[]> {
+): Promise<(TypesetPdf | string)[]> {
   await init({ module_or_path: wasm });
   const builder = withoutEvaluation(() => new TypstCompilerBuilder());
   for (const font of Object.values(fonts)) await builder.add_raw_font(font);
@@ -22,7 +22,9 @@ export async function wasmTypeset(
   return sources.map((source) => {
     compiler.add_source(MAIN, source);
     const { result, diagnostics } = compiler.compile(MAIN, null, 'pdf', AS_TEXT) as Compiled;
-    return result ?? String(diagnostics);
+    if (!result) return String(diagnostics);
+    const shrunk = JSON.parse(compiler.query(MAIN, null, '<shrunk>')) as unknown[];
+    return { pdf: result, shrunk: shrunk.length };
   });
 }
 

@@ -5,18 +5,21 @@
 import { readFileSync } from 'node:fs';
 import { formatsOfKind, type WrittenFormat } from '@cartulary/contracts/endpoints/written-files';
 import { builtKinds, type BuiltKind } from '@cartulary/contracts/written-kinds';
-import { nodeTools } from '@cartulary/editor-schema/files/node-tools';
+import { nodeToolsUntil } from '@cartulary/editor-schema/files/node-tools';
 import type { Exported, MadeSlides, MadeText } from '@cartulary/editor-schema/files/made';
 import { deckContent } from '@cartulary/editor-schema/kinds/deck/content';
 import { inRow, newSlide } from '@cartulary/editor-schema/kinds/deck/making';
 import { writeMap } from '@cartulary/editor-schema/kinds/map/content';
 import { mapOfText } from '@cartulary/editor-schema/kinds/map/from-text';
 import { readText } from '@cartulary/editor-schema/kinds/text/ydoc';
+import type { Report } from '@cartulary/editor-schema/report/to-pdf';
 import { ydocOf } from '@cartulary/editor-schema/ydoc';
 import * as Y from 'yjs';
 import { idOf } from '../sealed-written/file-id';
 import type { FileQuestion } from './messages';
 import { answerTo } from './work';
+
+const nodeTools = nodeToolsUntil(Infinity);
 
 const tools = { ...nodeTools, makePlain: async () => undefined };
 const sample = (name: string): Uint8Array =>
@@ -69,6 +72,21 @@ for (const kind of builtKinds)
       else if (kind !== 'board') expect(text).toContain('Quay');
     }
   });
+
+test('a report of figures becomes a PDF', async () => {
+  const report: Report = {
+    title: 'Quay',
+    lines: [],
+    picture: null,
+    tables: [],
+    receipts: [],
+    address: 'https://cartulary.example/',
+    language: 'en',
+    madeAt: new Date(0),
+  };
+  const bytes = await done<Uint8Array>({ ask: 'report', report });
+  expect(Buffer.from(bytes).toString('latin1', 0, 4)).toBe('%PDF');
+});
 
 test('pictures of a file that becomes something sealed are named by the places in which they will lie', async () => {
   const { pictures, title, slides } = await done<MadeSlides>({

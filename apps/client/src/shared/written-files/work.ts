@@ -20,13 +20,6 @@ const sealedRoom: PictureRoom = {
   idOf: (number, bytes) => idOf(number + 1, Uint8Array.from(bytes)),
 };
 
-/**
- * The PDF library of presentations decodes PNGs in a worker created from a string, which the content policy forbids, so these pictures are
- * redrawn first.
- */
-const redrawn = ({ of, format }: FileWork['export']['order']): readonly string[] =>
-  of === 'deck' && format === 'pdf' ? ['image/png'] : [];
-
 export interface WorkTools extends FileTools {
   readonly makePlain: MakePlain;
 }
@@ -40,9 +33,12 @@ async function work(question: FileQuestion, tools: WorkTools): Promise<FileWork[
     );
   if (question.ask === 'slides')
     return (await import('@cartulary/editor-schema/files/import-slides')).importSlides(question.bytes, sealedRoom);
+  if (question.ask === 'report') {
+    const { reportToPdf } = await import('@cartulary/editor-schema/report/to-pdf');
+    return reportToPdf(question.report, { fonts: await tools.fonts(), typeset: tools.typeset });
+  }
   const { export: make } = await filesOf[question.of]();
-  const { format } = question;
-  const pictures = await plainPictures(format, question.pictures, tools.makePlain, redrawn(question));
+  const pictures = await plainPictures(question.format, question.pictures, tools.makePlain);
   // A sealed item shows no sources from other documents, because the server would learn which.
   return make({ ...question, pictures, sources: [] }, tools);
 }

@@ -4,13 +4,16 @@ import { deckFiles } from '@cartulary/editor-schema/files/deck-files';
 import { mapFiles } from '@cartulary/editor-schema/files/map-files';
 import { textFiles } from '@cartulary/editor-schema/files/text-files';
 import type { KindFiles } from '@cartulary/editor-schema/files/made';
-import { nodeTools } from '@cartulary/editor-schema/files/node-tools';
+import { nodeToolsUntil } from '@cartulary/editor-schema/files/node-tools';
 import { contents } from '@cartulary/editor-schema/kinds/content';
 import type { KindContent } from '@cartulary/editor-schema/kinds/kind-content';
 import { updateTowards } from '@cartulary/editor-schema/kinds/update-towards';
 import { dropTooDeep, wholeYdocOf, ydocOf } from '@cartulary/editor-schema/ydoc';
 import * as Y from 'yjs';
 import type { ContentWork, KindWork, Updates } from './orders.js';
+
+/** Typst has to be gone before this thread is terminated. */
+const TYPST_ENDS_EARLIER_MS = 2_000;
 
 /** Combines each kind's content with its module in `editor-schema/files`. A built kind that's missing here doesn't compile. */
 export const kindWork: Readonly<Record<BuiltKind, KindWork>> = {
@@ -24,7 +27,7 @@ function workOf<Content>(kind: KindContent<Content>, files: KindFiles): KindWork
   const contentOf = (updates: Updates): Content => kind.read(ydocOf(updates));
   return {
     sources: files.sources,
-    export: (order) => files.export(order, nodeTools),
+    export: (order) => files.export(order, nodeToolsUntil(order.deadlineMs - TYPST_ENDS_EARLIER_MS)),
     read: ({ updates }) => kind.asText(contentOf(updates)),
     agreed: ({ updates }) => kind.asText(kind.agreed(contentOf(updates))),
     compare: ({ before, after }) => kind.compare(contentOf(before), contentOf(after)),

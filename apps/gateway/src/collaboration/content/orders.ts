@@ -74,7 +74,7 @@ export type OfEveryKind = 'read' | 'copy' | 'agreed' | 'compare' | 'authors' | '
 
 export type KindWork = {
   readonly [K in OfEveryKind]: (
-    order: ContentWork[K]['order'],
+    order: ContentWork[K]['order'] & Pick<ContentOrder, 'deadlineMs'>,
   ) => ContentWork[K]['answer'] | Promise<ContentWork[K]['answer']>;
 };
 

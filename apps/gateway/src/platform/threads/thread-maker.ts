@@ -18,9 +18,14 @@ export class ThreadError extends Error {
 /** Orders of a thread by kind, and their answers. */
 export type ThreadWork = Record<string, { readonly order: object; readonly answer: unknown }>;
 
-/** One order as it is sent. The thread's program answers with a {@link ThreadReply} of the same ID. */
+/**
+ * One order as it is sent. The thread's program answers with a {@link ThreadReply} of the same ID. The thread is terminated
+ * at `deadlineMs`, as `Date.now()`.
+ */
 export type ThreadOrder<Work> = {
-  [K in keyof Work]: { kind: K; id: number } & (Work[K] extends { order: infer Order } ? Order : never);
+  [K in keyof Work]: { kind: K; id: number; deadlineMs: number } & (Work[K] extends { order: infer Order }
+    ? Order
+    : never);
 }[keyof Work];
 
 export type ThreadReply<Answer = unknown> =
@@ -91,7 +96,7 @@ export class ThreadMaker<Work extends { [K in keyof Work]: ThreadWork[string] }>
       };
       worker.on('message', answered).on('error', failed).on('exit', ended);
       worker.ref();
-      worker.postMessage(order);
+      worker.postMessage({ ...order, deadlineMs: Date.now() + timeLimitMs });
     });
   }
 

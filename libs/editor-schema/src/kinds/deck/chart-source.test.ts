@@ -1,4 +1,4 @@
-import { nodePptxMaker, nodeTools } from '../../files/node-tools.js';
+import { nodePptxMaker, nodeToolsUntil } from '../../files/node-tools.js';
 import { unzipSync } from 'fflate';
 import type { AskedSource, SourceState } from '@cartulary/contracts/endpoints/sources';
 import { keyOfAsked } from '../text/sources.js';
@@ -10,6 +10,8 @@ import { numbersOf } from './grid.js';
 import type { DeckJson, ThingJson } from './json.js';
 import { inRow, newSlide, newThing } from './making.js';
 import { readSource, writtenSource } from './source.js';
+
+const nodeTools = nodeToolsUntil(Infinity);
 
 const documentId = '0195a8a0-0000-7000-8000-000000000001';
 const of = { from: 'table', documentId, table: 2 } as const;
@@ -97,7 +99,9 @@ test('a file has the numbers that are shown, and under them where they are from'
   const part = (name: string): string => new TextDecoder().decode(files[name]);
   expect(part('ppt/charts/chart1.xml')).toContain('<c:v>32.4</c:v>');
   expect(part('ppt/slides/slide1.xml')).toContain('Rate sheet winter.pdf, page 1, table 2.');
-  expect((await deckToPdf(deck, options, await nodeTools.fonts())).content.length).toBeGreaterThan(1_000);
+  expect(
+    (await deckToPdf(deck, options, { fonts: await nodeTools.fonts(), typeset: nodeTools.typeset })).content.length,
+  ).toBeGreaterThan(1_000);
 });
 
 test('a file says when somebody corrected the table', () => {

@@ -13,7 +13,9 @@ import { wants } from '@cartulary/testing/needs';
 import { unzipSync } from 'fflate';
 import * as Y from 'yjs';
 import { deckFiles } from '@cartulary/editor-schema/files/deck-files';
-import { nodeTools } from '@cartulary/editor-schema/files/node-tools';
+import { nodeToolsUntil } from '@cartulary/editor-schema/files/node-tools';
+
+const nodeTools = nodeToolsUntil(Infinity);
 
 /** LibreOffice starts from scratch for each file. */
 const OFFICE_MS = 120_000;

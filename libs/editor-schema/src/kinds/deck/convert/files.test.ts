@@ -1,17 +1,23 @@
-import { nodePptxMaker, nodeTools } from '../../../files/node-tools.js';
+import { nodePptxMaker, nodeToolsUntil } from '../../../files/node-tools.js';
 import { unzipSync } from 'fflate';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { structureOf } from '../../text/convert/pdf/structure.test-helper.js';
+import { pagesOf, structureOf } from '../../text/convert/pdf/structure.test-helper.js';
 import type { NodeJson } from '../../text/json.js';
 import { gridOf } from '../grid.js';
-import type { DeckJson, ThingJson } from '../json.js';
+import type { DeckJson, SlideJson, ThingJson } from '../json.js';
 import { inRow, newId, newSlide, newThing, textOf } from '../making.js';
 import { themeIds } from '../themes.js';
 import type { DeckFileOptions } from './options.js';
 import { paragraphsOf } from './runs.js';
 import { deckToPdf } from './to-pdf.js';
 import { deckToPptx } from './to-pptx.js';
+
+const { fonts, typeset } = nodeToolsUntil(Infinity);
+let tools: Parameters<typeof deckToPdf>[2];
+beforeAll(async () => {
+  tools = { fonts: await fonts(), typeset };
+});
 
 /** A pixel. */
 const png = Uint8Array.from(
@@ -147,7 +153,7 @@ test('code, highlights and small letters above and below the line are in a Power
   expect(slide).toMatch(/baseline="30000".*?<a:t>2<\/a:t>/);
   expect(slide).toMatch(/baseline="-40000".*?<a:t>n<\/a:t>/);
   expect(lost).toEqual([]);
-  const made = await deckToPdf(deckWithMarks, options, await nodeTools.fonts());
+  const made = await deckToPdf(deckWithMarks, options, tools);
   keep('deck-marks.pdf', made.content);
   expect(made.lost).toEqual([]);
   const pdf = await PDFDocument.load(made.content);
@@ -167,15 +173,23 @@ test('who is named stands by name in a PowerPoint file and in a PDF', async () =
   expect(new TextDecoder().decode(unzipSync(content)['ppt/slides/slide1.xml'])).toContain('<a:t>@Bo</a:t>');
   expect(lost).toEqual([]);
   expect(paragraphsOf(named).map(({ runs }) => runs.map(({ text }) => text))).toEqual([['@Bo']]);
-  expect((await deckToPdf(deck, options, await nodeTools.fonts())).lost).toEqual([]);
+  expect((await deckToPdf(deck, options, tools)).lost).toEqual([]);
 });
 
 test.each(themeIds)('in the theme %s a PDF has a page for each slide that is shown', async (theme) => {
-  const { content, lost } = await deckToPdf(deckOf(theme), options, await nodeTools.fonts());
+  const { content, lost } = await deckToPdf(deckOf(theme), options, tools);
   keep(`deck-${theme}.pdf`, content);
   const pdf = await PDFDocument.load(content);
-  expect(pdf.getPageCount()).toBe(5);
-  expect(pdf.getPage(0).getSize()).toEqual({ width: 960, height: 540 });
+  expect(pdf.getPages().map((page) => page.getSize())).toEqual(
+    Array.from({ length: 5 }, () => ({ width: 960, height: 540 })),
+  );
+  expect((await pagesOf(content)).map((page) => page.match(/Rates|Winter rates|North road|If so/u)?.[0])).toEqual([
+    'Rates',
+    'Winter rates',
+    'North road',
+    'North road',
+    'If so',
+  ]);
   expect(lost).toEqual([{ what: 'pictures', count: 1 }]);
 });
 
@@ -184,7 +198,7 @@ test('a picture that stands on a hundred places is in a PDF once', async () => {
   const [slide] = deck.slides;
   const things = slide ? Array.from({ length: 100 }, (_, at) => ({ ...pictureThing(deck), id: `again-${at}` })) : [];
   const many = { ...deck, slides: deck.slides.map((each) => (each === slide ? { ...each, things } : each)) };
-  const pdf = await PDFDocument.load((await deckToPdf(many, options, await nodeTools.fonts())).content);
+  const pdf = await PDFDocument.load((await deckToPdf(many, options, tools)).content);
   const pictures = pdf.context
     .enumerateIndirectObjects()
     .filter(([, object]) => String(object).includes('/Subtype /Image'));
@@ -199,26 +213,153 @@ function pictureThing({ slides }: DeckJson) {
 }
 
 test('a PDF is tagged as what is on its slides: slides, titles, words, tables with their head, pictures by their words', async () => {
-  const { content } = await deckToPdf(deckOf('house'), options, await nodeTools.fonts());
+  const { content } = await deckToPdf(deckOf('house'), options, tools);
   const types = await structureOf(content);
-  for (const type of ['/Document', '/H1', '/P', '/Sect', '/Table', '/TR', '/TH', '/TD', '/Figure'])
+  for (const type of ['/Document', '/H1', '/P', '/L', '/LI', '/Link', '/Table', '/TR', '/TH', '/TD', '/Figure'])
     expect([type, types.get(type) ?? 0]).not.toEqual([type, 0]);
   const source = Buffer.from(content).toString('latin1');
   expect(source).toContain('/Marked true');
+  expect(source).toContain('<pdfuaid:part>1</pdfuaid:part>');
   expect(source).toContain('/Alt (A pixel)');
 });
 
+/** A slide with these elements, as a PDF. */
+async function pdfWith(things: readonly Partial<ThingJson>[], more: Partial<SlideJson> = {}) {
+  const slide = newSlide('blank', {}, more);
+  const made = things.map((thing, index) => newThing(thing.kind ?? 'text', { box, order: `b0${index}`, ...thing }));
+  const deck: DeckJson = { theme: 'house', slides: inRow([{ ...slide, things: made }]) };
+  const { content, lost } = await deckToPdf(deck, { ...options, notes: more.notes !== undefined }, tools);
+  const [text = ''] = await pagesOf(content);
+  return { content, lost, text: text.replace(/\s+/gu, ' ').trim() };
+}
+
+const words = (text: string, y: number, more: Partial<ThingJson> = {}): Partial<ThingJson> => ({
+  text: textOf(text),
+  box: { ...box, y, h: 40 },
+  ...more,
+});
+
+test('the words of a PDF are read from top to bottom, whatever order the elements were added in', async () => {
+  const things = [words('third', 500), words('first', 100), words('second', 300)];
+  expect((await pdfWith(things)).text).toMatch(/\bfirst second third$/u);
+});
+
+test('an element on top of another one is painted over it, and read after it', async () => {
+  const cover = { kind: 'shape', fill: '#000000', text: textOf('above'), box: { ...box, y: 90, h: 100 } } as const;
+  expect((await pdfWith([words('below', 100), cover])).text).toMatch(/\bbelow above$/u);
+  expect((await pdfWith([cover, words('below', 100)])).text).toMatch(/\babove below$/u);
+});
+
+test('Arabic and Hebrew words come out of a PDF as they were written, in texts, tables and charts', async () => {
+  const [arabic, hebrew] = ['مرحبا بالعالم', 'שלום עולם'];
+  const table = gridOf([[arabic, hebrew]], newId);
+  const numbers = gridOf(
+    [
+      ['', 'Now'],
+      ['مدينة', '4'],
+    ],
+    newId,
+  );
+  const list: NodeJson = {
+    type: 'doc',
+    content: [{ type: 'bulletList', content: [{ type: 'listItem', content: textOf('قائمة').content ?? [] }] }],
+  };
+  const { text, lost } = await pdfWith([
+    words(arabic, 0),
+    words(hebrew, 50),
+    { text: list, box: { ...box, y: 100, h: 50 } },
+    { kind: 'table', grid: table, hasHead: false, box: { ...box, y: 200, h: 100 } },
+    { kind: 'chart', grid: numbers, box: { ...box, y: 400, h: 200 } },
+  ]);
+  for (const [said, count] of [
+    [arabic, 2],
+    [hebrew, 2],
+    ['قائمة', 1],
+    ['مدينة', 1],
+  ] as const)
+    expect([said, text.split(said).length - 1]).toEqual([said, count]);
+  expect(lost).toEqual([]);
+});
+
+test('links of a PDF open their address', async () => {
+  const { content } = await pdfWith([{ text: rich }]);
+  const pdf = await PDFDocument.load(content);
+  const links =
+    pdf
+      .getPage(0)
+      .node.Annots()
+      ?.asArray()
+      .map((each) => String(pdf.context.lookup(each))) ?? [];
+  expect(links.length).toBeGreaterThan(0);
+  for (const link of links) expect(link).toContain('https://example.org/?a=1&b=2');
+  expect((await structureOf(content)).get('/Link')).toBe(1);
+});
+
+test('whatever people write is in a PDF as they wrote it', async () => {
+  const hostile = '#import "a": * "] \\ $x$ @ref <label> #panic() ${1} `raw` <script> ) } *b* _i_ // no /* note */';
+  const table = gridOf([[hostile]], newId);
+  const numbers = gridOf(
+    [
+      ['', hostile, 'b'],
+      ['x', '4', '5'],
+    ],
+    newId,
+  );
+  const wide = { ...box, x: 0, w: 1_280 };
+  const slide = newSlide('blank');
+  const { text } = await pdfWith(
+    [
+      words(hostile, 0, { box: { ...wide, y: 0, h: 60 }, place: 'title' }),
+      words(hostile, 50, { box: { ...wide, y: 60, h: 60 }, kind: 'shape', shape: 'round', fill: 'tint' }),
+      { kind: 'table', grid: table, alt: hostile, box: { ...wide, y: 120, h: 100 } },
+      { kind: 'chart', grid: numbers, chart: 'lines', frozen: hostile, box: { x: -3_000, y: 300, w: 6_000, h: 200 } },
+      { kind: 'picture', fileId: 'picture', alt: hostile },
+    ],
+    { notes: textOf(hostile), layout: { ...slide.layout, foot: { number: false, date: hostile, text: '' } } },
+  );
+  // The title, the shape, the table, the line and the legend of the chart, the footer, and the notes.
+  expect(text.split(hostile).length - 1).toBe(7);
+});
+
+test('text that is too long for its box is smaller in a PDF, which is told', async () => {
+  const long = 'Word after word after word. '.repeat(20);
+  const { lost, text } = await pdfWith([words(long, 100), words('short', 400)]);
+  expect(lost).toEqual([{ what: 'overflow', count: 1 }]);
+  expect(text).toContain(long.trim());
+});
+
+test('lists of a PDF nest as deeply as they can, with every mark', async () => {
+  const marks = ['bold', 'italic', 'underline', 'strike', 'highlight', 'superscript'].map((type) => ({ type }));
+  const link = { type: 'link', attrs: { href: 'https://example.org' } };
+  const deepest: NodeJson = {
+    type: 'paragraph',
+    content: [{ type: 'text', text: 'deepest', marks: [...marks, link] }],
+  };
+  const nested = Array.from({ length: 60 }).reduce<NodeJson>(
+    (content, _, depth) => ({
+      type: depth % 2 === 0 ? 'bulletList' : 'orderedList',
+      content: [{ type: 'listItem', content: [{ type: 'paragraph' }, content] }],
+    }),
+    deepest,
+  );
+  const text: NodeJson = { type: 'doc', content: [nested] };
+  const { text: read } = await pdfWith([{ text, place: 'title', turn: 5, fill: 'tint' }], { notes: text });
+  expect(read.match(/deepest/gu)).toHaveLength(2);
+});
+
 test('a PDF with notes has each slide above them on a sheet', async () => {
-  const { content } = await deckToPdf(deckOf('house'), { ...options, notes: true }, await nodeTools.fonts());
+  const { content } = await deckToPdf(deckOf('house'), { ...options, notes: true }, tools);
   keep('deck-notes.pdf', content);
   const pdf = await PDFDocument.load(content);
-  expect(pdf.getPage(0).getSize()).toEqual({ width: 595.28, height: 841.89 });
+  const { width, height } = pdf.getPage(0).getSize();
+  expect([width, height]).toEqual([expect.closeTo(595.28, 1), expect.closeTo(841.89, 1)]);
+  expect((await pagesOf(content))[1]).toMatch(/Winter rates[^]*Say it slowly/u);
 });
 
 test('letters that no font of a PDF has become boxes, which is told; a PowerPoint file keeps them as text', async () => {
   const body: NodeJson = textOf('計画 and plan');
   const deck: DeckJson = { theme: 'house', slides: inRow([newSlide('content', { title: 'Plan', body })]) };
-  const pdf = await deckToPdf(deck, options, await nodeTools.fonts());
+  const pdf = await deckToPdf(deck, options, tools);
   expect((await PDFDocument.load(pdf.content)).getPageCount()).toBe(1);
   expect(pdf.lost).toEqual([{ what: 'letters', count: 2 }]);
   const pptx = await deckToPptx(deck, options, nodePptxMaker);
@@ -228,8 +369,6 @@ test('letters that no font of a PDF has become boxes, which is told; a PowerPoin
 
 test('a presentation without slides is a file too', async () => {
   const empty: DeckJson = { theme: 'house', slides: [] };
-  expect(
-    (await PDFDocument.load((await deckToPdf(empty, options, await nodeTools.fonts())).content)).getPageCount(),
-  ).toBe(1);
+  expect((await PDFDocument.load((await deckToPdf(empty, options, tools)).content)).getPageCount()).toBe(1);
   expect((await deckToPptx(empty, options, nodePptxMaker)).content.length).toBeGreaterThan(1_000);
 });

@@ -15,6 +15,8 @@ export type Mark =
       readonly fill?: string;
       readonly line?: string;
       readonly lineWidth?: number;
+      /** Length of dashes and of the gaps between them; 0 or absent for a solid line. */
+      readonly dash?: number;
     }
   | {
       readonly kind: 'text';

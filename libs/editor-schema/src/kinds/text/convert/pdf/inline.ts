@@ -4,7 +4,7 @@ import type { Losses } from '../losses.js';
 import type { FontName } from './fonts.js';
 import { formulaPicture } from './formula-picture.js';
 import type { Letters } from './letters.js';
-import { colour, literal, look, points } from './typst.js';
+import { literal, points } from './typst.js';
 
 /** A stored picture that Typst can read. */
 export interface ShownPicture {
@@ -76,7 +76,7 @@ function marked(node: NodeJson, text: string, line: Line, context: PdfContext): 
   if (has('subscript')) wrap('sub(typographic: false, size: 0.7em, baseline: 0.15em, ');
   if (has('superscript')) wrap('super(typographic: false, size: 0.7em, baseline: -0.35em, ');
   if (has('strike')) wrap('strike(');
-  if (has('highlight')) wrap(`highlight(fill: ${colour(look.highlightColour)}, `);
+  if (has('highlight')) wrap('highlight(');
   const link = node.marks?.find(({ type }) => type === 'link');
   if (has('underline') || link) wrap('underline(');
   const address = link && safeLink(link.attrs?.['href']);

@@ -52,6 +52,6 @@ interface OpenFont {
 function advanceIn(font: Font, letter: string): number | undefined {
   const code = letter.codePointAt(0) ?? 0;
   if (font.hasGlyphForCodePoint(code)) return font.glyphForCodePoint(code).advanceWidth / font.unitsPerEm;
-  // White space without a glyph isn't missed.
-  return /\s/u.test(letter) ? 0 : undefined;
+  // White space without a glyph isn't missed, nor are characters that `literal` leaves out.
+  return /[\s\p{Cc}\p{Cs}]/u.test(letter) ? 0 : undefined;
 }

@@ -1,14 +1,16 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { writingLimits } from '@cartulary/contracts/limits/writing';
-import { nodeTools } from '../../../../files/node-tools.js';
+import { nodeToolsUntil } from '../../../../files/node-tools.js';
 import { Random } from '../../../../random.test-helper.js';
 import type { MarkJson, NodeJson } from '../../json.js';
 import { randomText } from '../../random-text.test-helper.js';
 import { describeLoss } from '../losses.js';
 import { formulaPicture } from './formula-picture.js';
-import { structureOf } from './structure.test-helper.js';
+import { pagesOf, structureOf } from './structure.test-helper.js';
 import { toPdf, type PdfOptions } from './to-pdf.js';
 import { literal } from './typst.js';
+
+const nodeTools = nodeToolsUntil(Infinity);
 
 /** A red pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -22,17 +24,6 @@ beforeAll(async () => {
 
 const paragraph = (text: string): NodeJson => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const doc = (...content: NodeJson[]): NodeJson => ({ type: 'doc', content });
-
-/** The text of each page, as extracted by PDFium. */
-async function pagesOf(pdf: Uint8Array): Promise<string[]> {
-  const library = await PDFiumLibrary.init();
-  try {
-    const document = await library.loadDocument(pdf);
-    return [...document.pages()].map((page) => page.getText());
-  } finally {
-    library.destroy();
-  }
-}
 
 describe('a PDF', () => {
   it('holds the text in order, tagged as what it is, with its fonts', async () => {
@@ -381,7 +372,7 @@ async function sourceOf(document: NodeJson): Promise<{ readonly source: string }
     ...options,
     typeset: (order) => {
       source = order.sources.join('');
-      return Promise.resolve([new Uint8Array()]);
+      return Promise.resolve([{ pdf: new Uint8Array(), shrunk: 0 }]);
     },
   });
   return { source };

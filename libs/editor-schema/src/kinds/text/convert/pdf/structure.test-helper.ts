@@ -1,4 +1,16 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+
+/** The text of each page, as extracted by PDFium. */
+export async function pagesOf(pdf: Uint8Array): Promise<string[]> {
+  const library = await PDFiumLibrary.init();
+  try {
+    const document = await library.loadDocument(pdf);
+    return [...document.pages()].map((page) => page.getText());
+  } finally {
+    library.destroy();
+  }
+}
 
 /** Counts the structure types in a file. */
 export async function structureOf(pdf: Uint8Array): Promise<Map<string, number>> {

@@ -31,11 +31,17 @@ export interface TypesetOrder {
   readonly fonts: Fonts;
 }
 
+export interface TypesetPdf {
+  readonly pdf: Uint8Array;
+  /** Number of elements labeled `<shrunk>`: only Typst knows which texts don't fit. */
+  readonly shrunk: number;
+}
+
 /**
  * Sets Typst sources as PDFs.
  * @returns for each source its PDF, or an error message
  */
-export type Typeset = (order: TypesetOrder) => Promise<readonly (Uint8Array | string)[]>;
+export type Typeset = (order: TypesetOrder) => Promise<readonly (TypesetPdf | string)[]>;
 
 /**
  * Writes a text as a string literal of Typst, whose content is never read as markup or code. All text of a
@@ -64,20 +70,30 @@ export interface PageOptions {
   readonly changedAt: Date;
 }
 
-/** Writes a document: how it looks, its metadata and page numbers, and its body as expressions. */
-export function typstSource({ title, language, changedAt }: PageOptions, body: readonly string[]): string {
-  const [lang = ''] = language.split('-');
+/** Writes a document's metadata and its fonts, which every document starts with. */
+export function documentHead({ title, language, changedAt }: PageOptions): string {
+  const [primary = '', region = ''] = language.split('-');
+  const lang = /^[a-z]{2,3}$/iu.test(primary) ? primary : 'und';
   const date = [
     ...(['year', 'month', 'day', 'hour', 'minute', 'second'] as const).map(
       (part, index) => `${part}: ${(changedAt.toISOString().match(/\d+/gu) ?? [])[index]}`,
     ),
   ].join(', ');
+  // Typst only knows regions of two letters (ISO 3166-1).
+  const place = /^[a-z]{2}$/iu.test(region) ? `, region: ${literal(region)}` : '';
   return `
 #set document(title: ${literal(title)}, date: datetime(${date}))
-#set text(
-  font: ("DejaVu Sans", "DejaVu Sans Mono"), fallback: false, size: ${points(look.text)}, lang: ${literal(lang)},
-  top-edge: 0.93em, bottom-edge: -0.24em,
-)
+#set text(font: ("DejaVu Sans", "DejaVu Sans Mono"), fallback: false, lang: ${literal(lang)}${place})
+// By default, Typst marks code as English.
+#show raw: set text(font: ("DejaVu Sans Mono", "DejaVu Sans"), dir: ltr, lang: ${literal(lang)})
+#show raw.where(block: false): set text(size: 1.15em)
+`;
+}
+
+/** Writes a document: how it looks, its metadata and page numbers, and its body as expressions. */
+export function typstSource(options: PageOptions, body: readonly string[]): string {
+  return `${documentHead(options)}
+#set text(size: ${points(look.text)}, top-edge: 0.93em, bottom-edge: -0.24em)
 #set page(
   paper: "a4", margin: ${points(page.margin)},
   footer: context align(center, text(${points(look.footer)}, counter(page).display("1 / 1", both: true))),
@@ -93,10 +109,8 @@ ${look.headings.map((size, index) => `#show heading.where(level: ${index + 1}): 
 #show quote.where(block: true): set pad(x: 0pt)
 #show quote.where(block: true): set block(spacing: ${points(look.gap + look.leading)})
 #show link: set text(fill: black)
-// By default, Typst marks code as English.
-#show raw: set text(font: ("DejaVu Sans Mono", "DejaVu Sans"), dir: ltr, lang: ${literal(lang)})
 #show raw.where(block: true): set text(size: ${points(look.code)})
-#show raw.where(block: false): set text(size: 1.15em)
+#set highlight(fill: ${colour(look.highlightColour)})
 // Formulas are pictures. The element tells screen readers what they are.
 #show math.equation: set text(font: "DejaVu Sans")
 // Typst applies the orientation stored in a photo, so the height is only known here.
