@@ -122,7 +122,7 @@ export const errors = {
   file_empty: error(400, 'The file is empty'),
   type_not_allowed: error(
     400,
-    'Files of this type are not allowed. Allowed: pdf, doc, docx, jpg, jpeg, png, tiff, txt',
+    'Files of this type are not allowed. Allowed: pdf, doc, docx, jpg, jpeg, png, tiff, txt. Also tif, jfif, jpe, and recordings: wav, mp3, ogg, oga, opus, webm, m4a, mp4',
   ),
 
   // Exports

@@ -1,4 +1,4 @@
-import { extensionOf } from './file-name.js';
+import { cleanFileName, extensionOf } from './file-name.js';
 import {
   CAPTIONS_MEDIA_TYPE,
   isSound,
@@ -31,7 +31,7 @@ function isDocumentEnding(extension: string): boolean {
 }
 
 /** True if a file with this name is a document that is processed page by page. */
-export const isDocumentName = (name: string): boolean => isDocumentEnding(extensionOf(name));
+const isDocumentName = (name: string): boolean => isDocumentEnding(extensionOf(name));
 
 /** Audio type of a file name, by its extension; undefined for other files. */
 export function soundTypeOf(name: string): SoundMediaType | undefined {
@@ -64,6 +64,25 @@ export function readAs(name: string, sniffed: ReadableMediaType | undefined): Re
   const expected = sniffed === undefined ? [] : extensionsOf(sniffed);
   return expected.includes(extension) ? sniffed : undefined;
 }
+
+/**
+ * Name and media type that a file is stored with; undefined if it isn't accepted. A name without an extension gets the
+ * usual one of its content, except for plain text, which almost any readable bytes would match.
+ */
+export function storedAs(
+  name: string,
+  sniffed: ReadableMediaType | undefined,
+): { readonly name: string; readonly mediaType: ReadableMediaType } | undefined {
+  if (extensionOf(name) !== '') {
+    const mediaType = readAs(name, sniffed);
+    return mediaType && { name, mediaType };
+  }
+  const ending = sniffed === undefined || sniffed === 'text/plain' ? undefined : endingOf(sniffed);
+  return sniffed && ending ? { name: cleanFileName(`${name}.${ending}`), mediaType: sniffed } : undefined;
+}
+
+/** Whether a file with this name may be accepted, as far as the name tells. */
+export const mayBeReadable = (name: string): boolean => extensionOf(name) === '' || isReadableName(name);
 
 function extensionsOf(mediaType: ReadableMediaType): readonly string[] {
   if (mediaType === CAPTIONS_MEDIA_TYPE) return [];

@@ -1,9 +1,10 @@
 import { brand } from './brand.js';
 import { errors, messageOf, type ErrorCode } from './errors.js';
 import { wordsOfTest } from './journeys.test-helper.js';
-import { limits } from './limits.js';
+import { limits, soundExtensions } from './limits.js';
 import { moduleIds, modules, nativeIntegrationCount } from './modules.js';
 import { bellWords } from './notifications.js';
+import { acceptedDocuments } from './readable-files.js';
 import { numbersOf, productSources, screenTests, stringsOf, type Source } from './sources.test-helper.js';
 import {
   allowedTypes,
@@ -82,6 +83,9 @@ describe('the strings of sections 2, 4, 5 and 8', () => {
     ];
     expect(sentences.filter(([sentence, number]) => !new RegExp(`\\b${number}\\b`).test(sentence))).toEqual([]);
     expect(messageOf('type_not_allowed')).toContain(`Allowed: ${limits.upload.allowedExtensions.join(', ')}`);
+    const named = messageOf('type_not_allowed').split(/[ ,.]+/);
+    const accepted = [...acceptedDocuments.replaceAll('.', '').split(','), ...soundExtensions, 'mp4'];
+    expect(accepted.filter((extension) => !named.includes(extension))).toEqual([]);
   });
 });
 

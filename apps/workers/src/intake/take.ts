@@ -1,6 +1,6 @@
 import { cleanFileName, extensionOf } from '@cartulary/contracts/file-name';
 import type { IntakeFileProblem } from '@cartulary/contracts/intake';
-import { endingOf, isReadableName, readAs } from '@cartulary/contracts/readable-files';
+import { mayBeReadable, storedAs } from '@cartulary/contracts/readable-files';
 import { IntakeFileRow, type IntakeSourceRow } from '@cartulary/database/entities/intake.entity';
 import { isErrorCode } from '@cartulary/database/error-code';
 import { newId } from '@cartulary/database/new-id';
@@ -72,25 +72,16 @@ export async function takeFile(context: IntakeContext, source: IntakeSourceRow, 
 
 async function store({ blobs, maxFileBytes }: IntakeContext, file: OpenFile): Promise<TakenFile> {
   const name = cleanFileName(file.name);
-  const hasEnding = extensionOf(name) !== '';
-  if (hasEnding && !isReadableName(name)) throw new FileRefused('type_not_allowed');
+  if (!mayBeReadable(name)) throw new FileRefused('type_not_allowed');
   if (file.sizeBytes !== null && file.sizeBytes > maxFileBytes) throw new FileRefused('file_too_large');
   const bytes = file.bytes();
   try {
     const { head, whole } = await peek(bytes, SNIFF_BYTES);
     if (head.length === 0) throw new FileRefused('file_empty');
-    const sniffed = await sniff(head);
-    // Any plain text would match, so without an extension it isn't taken for a document.
-    const told = sniffed === 'text/plain' ? undefined : sniffed;
-    const mediaType = hasEnding ? readAs(name, sniffed) : told;
-    const ending = mediaType && endingOf(mediaType);
-    if (mediaType === undefined || ending === undefined)
-      throw new FileRefused(hasEnding ? 'content_mismatch' : 'type_not_allowed');
-    return {
-      name: hasEnding ? name : cleanFileName(`${name}.${ending}`),
-      mediaType,
-      blob: await blobs.put(whole, { mediaType, maxBytes: maxFileBytes }),
-    };
+    const accepted = storedAs(name, await sniff(head));
+    if (accepted === undefined)
+      throw new FileRefused(extensionOf(name) === '' ? 'type_not_allowed' : 'content_mismatch');
+    return { ...accepted, blob: await blobs.put(whole, { mediaType: accepted.mediaType, maxBytes: maxFileBytes }) };
   } catch (error) {
     if (isErrorCode(error, 'ENOSPC', 'EDQUOT', 'EFBIG', 'storage_full')) throw new IntakeTrouble('storage_full', error);
     throw error;

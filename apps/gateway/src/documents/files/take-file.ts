@@ -4,8 +4,8 @@ import { AppError, isStorageFull } from '../../platform/serve/errors.js';
 import { isErrorCode } from '@cartulary/database/error-code';
 import type { TakenFile } from '@cartulary/service/incoming/new-document';
 import { peek } from '@cartulary/service/incoming/peek';
-import { cleanFileName } from '@cartulary/contracts/file-name';
-import { isReadableName, readAs } from '@cartulary/contracts/readable-files';
+import { cleanFileName, extensionOf } from '@cartulary/contracts/file-name';
+import { mayBeReadable, storedAs } from '@cartulary/contracts/readable-files';
 import type { IncomingFile } from '../../platform/serve/incoming-files.js';
 
 /**
@@ -14,13 +14,13 @@ import type { IncomingFile } from '../../platform/serve/incoming-files.js';
  */
 export async function takeFile(blobs: Blobs, file: IncomingFile, maxBytes: number): Promise<TakenFile> {
   const name = cleanFileName(file.name);
-  if (!isReadableName(name)) throw new AppError('type_not_allowed');
+  if (!mayBeReadable(name)) throw new AppError('type_not_allowed');
   const { head, whole } = await peek(file.bytes, SNIFF_BYTES);
   if (head.length === 0) throw new AppError('file_empty');
-  const mediaType = readAs(name, await sniff(head));
-  if (mediaType === undefined) throw new AppError('content_mismatch');
+  const stored = storedAs(name, await sniff(head));
+  if (stored === undefined) throw new AppError(extensionOf(name) === '' ? 'type_not_allowed' : 'content_mismatch');
   try {
-    return { name, mediaType, blob: await blobs.put(whole, { mediaType, maxBytes }) };
+    return { ...stored, blob: await blobs.put(whole, { mediaType: stored.mediaType, maxBytes }) };
   } catch (error) {
     if (isErrorCode(error, 'file_too_large')) throw new AppError('file_too_large', { cause: error });
     if (isStorageFull(error)) throw new AppError('storage_full', { cause: error });

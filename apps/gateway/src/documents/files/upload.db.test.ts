@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { messageOf } from '@cartulary/contracts/errors';
 import type { Uploaded } from '@cartulary/contracts/endpoints/documents';
 import { limits } from '@cartulary/contracts/limits';
 import { stageNames } from '@cartulary/contracts/stages';
@@ -164,6 +165,17 @@ describe('an upload', () => {
     const { documents } = dataOf(await ada.upload([{ name: 'talk.mp4', content: spoken('jfk.m4a') }]));
     const [taken] = await inOwn(ada, () => repository(Document).findBy({ itemId: In(documents.map(({ id }) => id)) }));
     expect(taken?.mediaType).toBe('audio/mp4');
+  });
+
+  it('names a file without an extension by its content, but accepts no text without one', async () => {
+    const { documents, rejected } = dataOf(
+      await ada.upload([
+        { name: 'voice memo', content: spoken('jfk.m4a') },
+        { name: 'README', content: 'plain text' },
+      ]),
+    );
+    expect(documents.map(({ name }) => name)).toEqual(['voice memo.m4a']);
+    expect(rejected).toEqual([{ name: 'README', error: messageOf('type_not_allowed') }]);
   });
 
   it('is 400 where nothing was taken, with the sentence of the refusal', async () => {

@@ -16,10 +16,13 @@ it('accepts the other endings of pictures', () => {
 
 it('says what is never read', () => {
   expect(refusal('a.exe')).toBe(
-    'Files of this type are not allowed. Allowed: pdf, doc, docx, jpg, jpeg, png, tiff, txt',
+    'Files of this type are not allowed. Allowed: pdf, doc, docx, jpg, jpeg, png, tiff, txt. Also tif, jfif, jpe, and recordings: wav, mp3, ogg, oga, opus, webm, m4a, mp4',
   );
-  expect(refusal('no extension')).toBe(refusal('a.exe'));
   expect(refusal('macros.docm')).toBe(refusal('a.exe'));
+});
+
+it('leaves a name without an extension to the content', () => {
+  expect(refusal('invoice 2041')).toBeNull();
 });
 
 it('says where recordings go', () => {

@@ -1,6 +1,6 @@
 import { messageOf } from '@cartulary/contracts/client-errors';
 import { limits } from '@cartulary/contracts/limits';
-import { isDocumentName, isSoundName } from '@cartulary/contracts/readable-files';
+import { isSoundName, mayBeReadable } from '@cartulary/contracts/readable-files';
 import { installationLimits } from '@/lib/api/installation';
 import { settingValue } from '@/lib/settings/settings';
 import { t } from '@/text/documents/upload';
@@ -30,7 +30,7 @@ const tooMany = (maxFiles: number): string =>
 export function checkFile({ name, size, isFolder = false }: Candidate): string | null {
   if (isFolder) return t('folder');
   if (isSoundName(name)) return t('sound');
-  if (!isDocumentName(name)) return messageOf('type_not_allowed');
+  if (!mayBeReadable(name)) return messageOf('type_not_allowed');
   if (size === 0) return messageOf('file_empty');
   const { maxFileBytes } = installationLimits();
   if (size > maxFileBytes) return tooLarge(maxFileBytes);

@@ -1,6 +1,6 @@
 import { messageOf } from '@cartulary/contracts/errors';
 import type { ReadableMediaType } from '@cartulary/contracts/limits';
-import { readAs } from '@cartulary/contracts/readable-files';
+import { storedAs } from '@cartulary/contracts/readable-files';
 import { NotRead } from './reader';
 
 /**
@@ -10,7 +10,7 @@ import { NotRead } from './reader';
 export async function typeOfFile(file: File): Promise<ReadableMediaType> {
   const { sniff, SNIFF_BYTES } = await import('@cartulary/pipeline/sniff');
   const sniffed = await sniff(new Uint8Array(await file.slice(0, SNIFF_BYTES).arrayBuffer()));
-  const mediaType = readAs(file.name, sniffed);
+  const mediaType = storedAs(file.name, sniffed)?.mediaType;
   if (mediaType === undefined) throw new NotRead('content_mismatch', messageOf('content_mismatch'));
   return mediaType;
 }
