@@ -88,7 +88,7 @@ export const TextSource = z.enum(textSources);
 export type TextSource = z.infer<typeof TextSource>;
 
 /** Engines whose newer versions are worth rereading a document for: they find more text, its encoding, or its values. */
-export const currentVersions = { pdfium: '2.1.13+2', 'plain-text': '1.1.0', 'field-rules': '1.11.0' } as const;
+export const currentVersions = { pdfium: '2.1.13+2', 'plain-text': '1.1.0', 'field-rules': '1.12.0' } as const;
 
 /** Whether a newer version of the engine exists that produced a page's text or a value, so that rereading is worthwhile. */
 export const isOutdated = ({ engine, engineVersion }: { engine: string; engineVersion: string }): boolean =>

@@ -1,5 +1,5 @@
 import { taxRows, type TaxRow } from './amount-candidates.js';
-import { cellsIn, type FoundField, type Reading } from './found-field.js';
+import type { FoundField, Reading } from './found-field.js';
 import { totalsByCash } from './paid.js';
 import { centsOf, readAmount } from './values.js';
 
@@ -28,11 +28,7 @@ export function amountEvidence(reading: Reading): AmountEvidence {
   const rows = taxRows(reading);
   const sum = sumOfTaxTable(rows);
   const byCash = totalsByCash(reading);
-  const times = new Map<number, number>();
-  for (const { text } of cellsIn(reading)) {
-    const cents = centsOf(readAmount(text, reading.context)?.value ?? '');
-    if (cents !== undefined) times.set(Math.abs(cents), (times.get(Math.abs(cents)) ?? 0) + 1);
-  }
+  const times = rowsWithAmount(reading);
   const near = (a: number, b: number): boolean => Math.abs(a - b) <= TOLERANCE_CENTS;
   const isPart = ({ value }: FoundField): boolean => {
     const cents = Math.abs(centsOf(value) ?? 0);
@@ -61,6 +57,17 @@ export function amountEvidence(reading: Reading): AmountEvidence {
     );
   };
   return { forTotal, isPart };
+}
+
+/** In how many rows each amount occurs, by hundredths. In one row it's the price and the amount of a single piece. */
+function rowsWithAmount({ pages, context }: Reading): Map<number, number> {
+  const times = new Map<number, number>();
+  for (const row of pages.flatMap(({ rows }) => rows)) {
+    const amounts = row.map(({ text }) => centsOf(readAmount(text, context)?.value ?? ''));
+    for (const cents of new Set(amounts.map((one) => one && Math.abs(one))))
+      if (cents !== undefined) times.set(cents, (times.get(cents) ?? 0) + 1);
+  }
+  return times;
 }
 
 /** The sum of a tax table's rows in hundredths: of all rows, or of all but the last if that is the sum itself; undefined without rows. */

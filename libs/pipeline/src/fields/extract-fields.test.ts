@@ -48,6 +48,12 @@ it.each(['\u0020', '\u00A0', '\u2007', '\u2009', '\u202F'])('a number with the s
   expect(valuesOf(flowing(typeset(lines)), 'invoice')).toMatchObject({ total: 'EUR 2410.00' });
 });
 
+it('the amount of a single piece isn’t the total', () => {
+  const bill =
+    'FACTURE\nFacture n° F-9\n\nDésignation\tQté\tPU\tMontant\nFarine\t2\t1200,00 €\t2400,00 €\nSel\t1\t10,00 €\t10,00 €\n\nTotal TTC :\t2410,00 €';
+  expect(valuesOf(flowing(bill), 'invoice')).toMatchObject({ total: 'EUR 2410.00' });
+});
+
 it('groups of two digits are those of India', () => {
   expect(valuesOf(flowing('TAX INVOICE\nInvoice No. ST-88\nTotal: ₹1,23,456.00'), 'invoice')).toMatchObject({
     total: 'INR 123456.00',

@@ -44,7 +44,7 @@ export const t = texts({
   'column.language': 'Language',
   'column.tags': 'Tags',
   'column.review': 'To review',
-  'column.confidence': 'Confidence',
+  'column.confidence': 'Text confidence',
   'column.entities': 'Entities',
   'column.pages': 'Pages',
   'column.size': 'Size',

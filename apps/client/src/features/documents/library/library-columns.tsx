@@ -119,7 +119,7 @@ export const choosableColumns: readonly Choosable[] = [
   {
     id: 'confidence',
     header: t('column.confidence'),
-    width: '92px',
+    width: '124px',
     sortable: true,
     cell: ofUploads((row) => <ConfidenceMark value={row.confidence} />),
   },
