@@ -103,9 +103,9 @@ test('a colleague opens what was shared, compares the safety number, and has no 
   await isRead(ilses);
   const itemId = new URL(ilses.url()).searchParams.get('document') ?? '';
 
-  await ilses.getByRole('button', { name: 'Share', exact: true }).click();
+  await ilses.getByRole('button', { name: text(privateSharing, 'share'), exact: true }).click();
   const dialog = ilses.getByRole('dialog', { name: `Share ${NAME}` });
-  await dialog.getByRole('combobox', { name: 'Name or email of a colleague' }).fill('ben');
+  await dialog.getByRole('combobox', { name: text(privateSharing, 'add') }).fill('ben');
   await ilses.getByRole('option', { name: /ben user/i }).click();
   const line = dialog.getByRole('listitem').filter({ hasText: /ben user/i });
   await expect(line).toContainText(text(privateSharing, 'trust.known'));
@@ -123,7 +123,7 @@ test('a colleague opens what was shared, compares the safety number, and has no 
   const below = ilses.getByRole('region', { name: text(documentsPrivate, 'bench.beside') });
   await below.focus();
   await expect(below).toBeFocused();
-  await below.getByRole('button', { name: 'Share', exact: true }).click();
+  await below.getByRole('button', { name: text(privateSharing, 'share'), exact: true }).click();
   await ilses.setViewportSize({ width: 1440, height: 900 });
   await expect(line).toContainText('verified');
 
@@ -167,8 +167,8 @@ test('a colleague without a vault is notified, creates one, and opens the board 
   await dees.getByRole('button', { name: text(boards, 'new'), exact: true }).click();
   await openWith(dees, words);
   await expect(dees).toHaveURL(/board=/);
-  await dees.getByRole('button', { name: 'Share', exact: true }).click();
-  await dees.getByRole('combobox', { name: 'Name or email of a colleague' }).fill('cy');
+  await dees.getByRole('button', { name: text(privateSharing, 'share'), exact: true }).click();
+  await dees.getByRole('combobox', { name: text(privateSharing, 'add') }).fill('cy');
   await dees.getByRole('option', { name: /cy user/i }).click();
   await dees.getByRole('button', { name: text(sealedWaits, 'ask.wait'), exact: true }).click();
 
