@@ -9,9 +9,21 @@ interface ReportedProcess {
   readonly seenAt: string;
 }
 
-/** Whether a process that stopped reporting was started again since, such as after a kill or a power cut. */
-export const isReplaced = (lost: ReportedProcess, processes: readonly ReportedProcess[]): boolean =>
-  processes.some(
-    ({ component, state, startedAt }) =>
-      component === lost.component && state === 'running' && Date.parse(startedAt) >= Date.parse(lost.seenAt),
-  );
+/**
+ * Processes that stopped reporting and weren't replaced by a later one, as after a kill or a power cut. Each process
+ * replaces at most one.
+ */
+export function unreplacedProcesses<P extends ReportedProcess>(processes: readonly P[]): P[] {
+  const successors = [...processes];
+  return processes
+    .filter(({ state }) => state === 'gone')
+    .toSorted((a, b) => Date.parse(b.seenAt) - Date.parse(a.seenAt))
+    .filter((lost) => {
+      const at = successors.findIndex(
+        (one) =>
+          one !== lost && one.component === lost.component && Date.parse(one.startedAt) >= Date.parse(lost.seenAt),
+      );
+      if (at >= 0) successors.splice(at, 1);
+      return at < 0;
+    });
+}

@@ -1,12 +1,12 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { log } from '@/lib/log/log';
-import { useLiveEvent } from '@/lib/socket/socket';
+import { onGap, useLiveEvent } from '@/lib/socket/socket';
 import type { OpenVault } from '@/shared/vault/open-vault';
 import { openVault, subscribe } from '@/shared/vault/vault-state';
 
 /**
  * Keeps sharing going on every page: publishes the key of the open vault, so that others can share with its owner, and
- * shares what waits for a colleague's vault as soon as they create one.
+ * sends pending shares once the colleague has a vault.
  */
 export function usePublishedKey(): void {
   const vault = useSyncExternalStore(subscribe, openVault);
@@ -16,6 +16,7 @@ export function usePublishedKey(): void {
   useLiveEvent('sealed.ready', () => {
     if (vault) void share(vault, true);
   });
+  useEffect(() => onGap(() => vault && void share(vault, true)), [vault]);
 }
 
 /** @param again a colleague has just created a vault */

@@ -109,7 +109,7 @@ export const t = texts({
   'rule.document.binned': 'Someone else moved your document to trash',
   'rule.item.shared': 'Someone gave you, or one of your teams or groups, access to something',
   'rule.sealed.shared': 'Someone shared an encrypted document with you',
-  'rule.sealed.waiting': 'Someone waits for your vault to share an encrypted document with you',
+  'rule.sealed.waiting': 'Someone wants to share an encrypted document with you, and you have no vault yet',
   'rule.sealed.commented': 'Someone commented on your encrypted document',
   'rule.sealed.answered': 'Someone replied in one of your threads on an encrypted document',
   'rule.sealed.mentioned': 'Someone mentioned you in a comment on an encrypted document',

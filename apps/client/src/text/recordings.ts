@@ -3,7 +3,7 @@ import { texts } from './engine/icu-texts';
 /** UI strings for recordings and their transcripts. */
 export const t = texts({
   group: 'Recordings',
-  sentence: 'Record or upload speech. It’s transcribed on this installation’s server, with a timestamp for every word.',
+  sentence: 'Record or upload speech and get a transcript with a timestamp for every word.',
   name: 'Recording {when}',
 
   'new.title': 'New recording',

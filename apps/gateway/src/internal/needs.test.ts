@@ -139,4 +139,7 @@ test('a lost process that was replaced needs nothing, but one that ran alongside
   const since = (startedAt: string) => [...others, lost, { ...process('workers'), startedAt }];
   expect(needsOf(well, since(ago(500_000)))).toEqual([]);
   expect(needsOf(well, since(ago(700_000)))).toMatchObject([{ need: 'process-gone', since: lost.seenAt }]);
+  // One that started later replaces one of two.
+  const other = { ...lost, startedAt: ago(800_000) };
+  expect(needsOf(well, [...since(ago(500_000)), other])).toHaveLength(1);
 });

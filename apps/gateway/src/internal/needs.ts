@@ -8,7 +8,7 @@ import {
 import { limits } from '@cartulary/contracts/limits';
 import { internalLimits } from '@cartulary/contracts/limits/internal';
 import { isOldMeetingServer } from '@cartulary/contracts/meeting-server';
-import { components, isReplaced } from '@cartulary/contracts/processes';
+import { components, unreplacedProcesses } from '@cartulary/contracts/processes';
 
 /** Specification, section 4: degraded above 0.05, critical above 0.1. */
 export function healthOf(rate: number): HealthState {
@@ -46,7 +46,7 @@ function ofProcesses(processes: readonly RunningProcess[]): NeedsHand[] {
     const newest = own.map(({ seenAt }) => seenAt).sort();
     if (running.length === 0) found.push(need('component-missing', 'error', { subject, since: newest.at(-1) ?? null }));
     else
-      for (const { seenAt } of own.filter((one) => one.state === 'gone' && !isReplaced(one, own)))
+      for (const { seenAt } of unreplacedProcesses(own))
         found.push(need('process-gone', 'warning', { subject, since: seenAt }));
     const delays = running.map(({ figures }) => figures?.loopLongestMs ?? 0);
     const amount = Math.max(0, ...delays);

@@ -98,6 +98,16 @@ test('its owner’s open pages learn that the colleague has a vault now', async 
   expect(ready).toEqual([{ payload: { by: hal.id }, audience: [`account:${ada.id}`] }]);
 });
 
+test('a colleague who has a vault by then isn’t notified; the owner’s pages share at once', async () => {
+  const ivy = await organisation.joins('Ivy');
+  const id = await makes();
+  await publishes(ivy);
+  await waits(id, ivy);
+  expect((await organisation.events('sealed.waiting')).filter(({ payload }) => payload.to === ivy.id)).toEqual([]);
+  const ready = (await organisation.events('sealed.ready')).filter(({ payload }) => payload.by === ivy.id);
+  expect(ready).toEqual([{ payload: { by: ivy.id }, audience: [`account:${ada.id}`] }]);
+});
+
 test('it ends by itself, and nothing of the bin is given', async () => {
   const dora = await organisation.joins('Dora');
   const id = await makes();

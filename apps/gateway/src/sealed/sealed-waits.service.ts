@@ -7,6 +7,7 @@ import { Database } from '@cartulary/database/database';
 import { Account } from '@cartulary/database/entities/account.entity';
 import { SealedShareRow } from '@cartulary/database/entities/sealed.entity';
 import { SealedWaitRow } from '@cartulary/database/entities/sealed-wait.entity';
+import { VaultPeopleRow } from '@cartulary/database/entities/vault.entity';
 import { manager, repository } from '@cartulary/database/organisation-context';
 import { publishEvent } from '@cartulary/database/outbox';
 import type { Caller } from '../platform/caller/call.js';
@@ -71,8 +72,11 @@ export class SealedWaitsService {
       if (isNew && (await waits.countBy({ itemId })) >= maxWaits) throw new AppError('sealed_shared_full');
       await waits.upsert({ itemId, accountId, may, at: new Date() }, ['itemId', 'accountId']);
       await record(caller, 'sealed.wait', itemId, { with: accountId, may });
-      // Changing the right of a pending share isn't news.
-      if (isNew)
+      // They may have created a vault since the page last checked.
+      if (await repository(VaultPeopleRow).existsBy({ accountId }))
+        await publishEvent('sealed.ready', { by: accountId }, [`account:${caller.accountId}`]);
+      // Changing the access of a pending share doesn't notify again.
+      else if (isNew)
         await publishEvent('sealed.waiting', { itemId, by: caller.accountId, to: accountId }, [`account:${accountId}`]);
     });
   }

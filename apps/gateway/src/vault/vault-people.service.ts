@@ -75,7 +75,7 @@ export class VaultPeopleService {
   }
 }
 
-/** Owners with an open page can then share what waits for this person. */
+/** Lets owners' open pages send pending shares. */
 async function notifyOwners(accountId: string): Promise<void> {
   const owners: { id: string }[] = await manager().query(
     `SELECT DISTINCT i.owner_id AS id FROM app.sealed_wait w JOIN app.item i ON i.id = w.item_id

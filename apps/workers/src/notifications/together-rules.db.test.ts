@@ -1,6 +1,9 @@
+import { MANIFEST_BYTES } from '@cartulary/contracts/sealed-form';
 import { CalendarEventRow, CalendarGuestRow } from '@cartulary/database/entities/calendar-event.entity';
 import { Notification } from '@cartulary/database/entities/notification.entity';
 import { PeopleGroup, PeopleGroupMember } from '@cartulary/database/entities/people-group.entity';
+import { SealedDocumentRow } from '@cartulary/database/entities/sealed.entity';
+import { SealedWaitRow } from '@cartulary/database/entities/sealed-wait.entity';
 import { TeamMemberRow, TeamRow } from '@cartulary/database/entities/team.entity';
 import { Item } from '@cartulary/database/entities/item.entity';
 import { newId } from '@cartulary/database/new-id';
@@ -84,15 +87,25 @@ test.each([
   ]);
 });
 
-test('a colleague without a vault learns that an encrypted document waits for it, and where to create one', async () => {
+test('a colleague without a vault is notified of a pending share, which leads to the vault’s setup', async () => {
   const sealed = { ownerId: ada, kind: 'document', sealed: true, title: '' } as const;
   const { id: itemId } = await anItem(opened.database, organisationId, sealed);
-  await inOwn(() => publishEvent('sealed.waiting', { itemId, by: ada, to: bo }, []));
+  const pending = { itemId, accountId: bo };
+  const notifies = () => inOwn(() => publishEvent('sealed.waiting', { itemId, by: ada, to: bo }, []));
+  await notifies();
+  expect(await noticesWhere({ targetKind: 'vault' })).toEqual([]);
+  await inOwn(async () => {
+    const [wrappedKey, manifest] = [Buffer.alloc(61, 1), Buffer.alloc(MANIFEST_BYTES, 1)];
+    await repository(SealedDocumentRow).insert({ itemId, wrappedKey, manifest });
+    await repository(SealedWaitRow).insert({ ...pending, may: 'look', at: new Date() });
+  });
+  await notifies();
+  await notifies();
   expect(await noticesWhere({ targetKind: 'vault' })).toEqual([
     {
       accountId: bo,
       title: 'Ada Byron wants to share an encrypted document with you',
-      message: 'Create your vault to receive it. You get access once Ada Byron is online.',
+      message: 'Create your vault to receive it. You get access once Ada Byron unlocks their vault.',
       targetKind: 'vault',
     },
   ]);

@@ -5,6 +5,7 @@ import type { NotificationKind } from '@cartulary/contracts/notifications';
 import type { GrantRole } from '@cartulary/contracts/sharing';
 import { CalendarEventRow, CalendarGuestRow } from '@cartulary/database/entities/calendar-event.entity';
 import { PeopleGroupMember } from '@cartulary/database/entities/people-group.entity';
+import { SealedWaitRow } from '@cartulary/database/entities/sealed-wait.entity';
 import { Space } from '@cartulary/database/entities/space.entity';
 import { TeamMemberRow } from '@cartulary/database/entities/team.entity';
 import { repository } from '@cartulary/database/organisation-context';
@@ -54,12 +55,14 @@ export const togetherRules = {
   },
 
   'sealed.waiting': async ({ itemId, by, to }) => {
-    if (!(await liveItem(itemId))) return null;
+    const isPending = await repository(SealedWaitRow).existsBy({ itemId, accountId: to });
+    if (!isPending || !(await liveItem(itemId))) return null;
     return {
       kind: 'sealed.waiting',
       to: [to],
       values: { person: await nameOf(by) },
       target: { kind: 'vault', id: null },
+      onceKey: `sealed.waiting ${itemId} ${to}`,
     };
   },
 

@@ -4,9 +4,9 @@ import type { EventEntry } from './event.js';
 export const sealedEvents = {
   /** A sealed document was shared with a person. */
   'sealed.shared': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid(), by: z.uuid(), to: z.uuid() }) },
-  /** A sealed document waits for a person to create a vault. */
+  /** A share is pending until its recipient creates a vault. */
   'sealed.waiting': { version: 1, kept: 'log', payload: z.object({ itemId: z.uuid(), by: z.uuid(), to: z.uuid() }) },
-  /** A person created a vault that sealed documents wait for. For the owners of these documents. */
+  /** A person with pending shares created a vault. For the owners of these documents. */
   'sealed.ready': { version: 1, kept: 'log', payload: z.object({ by: z.uuid() }) },
   /** A person commented, replied, or mentioned someone in a sealed item (a mention has no thread). For the people concerned. */
   'sealed.commented': {

@@ -37,7 +37,7 @@ export const sharingNoticeWords = {
   },
   'sealed.waiting': {
     title: '{person} wants to share an encrypted document with you',
-    message: 'Create your vault to receive it. You get access once {person} is online.',
+    message: 'Create your vault to receive it. You get access once {person} unlocks their vault.',
   },
   'sealed.commented': {
     title: '{person} commented on something encrypted',

@@ -1,6 +1,6 @@
 import { readDeployment } from '@cartulary/contracts/endpoints/deployment';
 import type { DataOf } from '@cartulary/contracts/endpoint';
-import { isReplaced } from '@cartulary/contracts/processes';
+import { unreplacedProcesses } from '@cartulary/contracts/processes';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '@/lib/api/api';
 import { useLocaleChanges } from '@/text/engine/locale';
@@ -24,7 +24,5 @@ export function useDeployment(): UseQueryResult<Deployment> {
 /** Processes that stopped reporting and that no process of the same kind has replaced. */
 export function lostProcesses({ processes, readiness }: Deployment): Deployment['processes'] {
   const areWorkersDown = readiness.some(({ check, state }) => check === 'workers' && state === 'down');
-  return processes.filter(
-    (one) => one.state === 'gone' && !isReplaced(one, processes) && !(areWorkersDown && one.component === 'workers'),
-  );
+  return unreplacedProcesses(processes).filter(({ component }) => !(areWorkersDown && component === 'workers'));
 }

@@ -44,9 +44,11 @@ export function VaultStep({ place, done, parts }: VaultStepProps) {
       note={t('setup.note')}
       actions={
         <>
-          <Button variant="quiet" size="lg" asChild>
-            <Link to={placeAddress({ ...place, step: 'privacy' })}>{t('setup.back')}</Link>
-          </Button>
+          {goesElsewhere ? null : (
+            <Button variant="quiet" size="lg" asChild>
+              <Link to={placeAddress({ ...place, step: 'privacy' })}>{t('setup.back')}</Link>
+            </Button>
+          )}
           {action}
         </>
       }
@@ -59,7 +61,7 @@ export function VaultStep({ place, done, parts }: VaultStepProps) {
       <Link to={next}>{label}</Link>
     </Button>
   );
-  if (cannot) return frame(<CannotMake why={cannot} />, onward(t('cannot.ask')));
+  if (cannot) return frame(<CannotMake why={cannot} />, onward(t(goesElsewhere ? 'setup.go' : 'cannot.ask')));
   if (state.kind === 'unknown' && !makes) return frame(<Skeleton className="h-80" />, onward(t('setup.later')));
   if (!makes) return frame(<VaultIsThere />, onward(t('setup.go')));
   return (

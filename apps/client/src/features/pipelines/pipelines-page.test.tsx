@@ -340,7 +340,7 @@ test('what a pipeline is used for says whose place it takes, and is taken back b
   );
 });
 
-test('a draft is listed, and is said to be chosen by nobody yet', async () => {
+test('lists a draft as one that no one has chosen yet', async () => {
   pipelines = [drafted];
   await draw();
   expect(await screen.findByText(text(pipelinesTexts, 'use.noneDraft'))).toBeTruthy();

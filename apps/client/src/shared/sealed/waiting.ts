@@ -16,8 +16,8 @@ export interface Waited {
 type Ready = Awaited<ReturnType<typeof readyWaits>>;
 const readyWaits = async () => (await call(readySealedWaits, {})).items;
 
-/** Vaults that have already been checked. */
-const looked = new WeakSet<OpenVault>();
+/** The last check for each vault. */
+const checks = new WeakMap<OpenVault, Promise<unknown>>();
 
 interface Giving {
   readonly server?: SealedServer;
@@ -29,16 +29,19 @@ interface Giving {
 /**
  * Shares documents with colleagues who now have a vault, with the access their owner chose. Relies only on the vault's
  * memory, not on the server's claims. Runs once per page and vault unless `again` is set, and in only one of the
- * browser's pages at a time. Documents that can't be shared, for example because a person's key changed, keep waiting.
+ * browser's pages at a time; later callers wait for the earlier run. Documents that can't be shared, for example because a person's key changed, keep waiting.
  */
 export async function giveToWaiting(
   vault: OpenVault,
   { server = sealedServer, ready = readyWaits, again = false }: Giving = {},
 ): Promise<readonly Waited[]> {
-  if (looked.has(vault) && !again) return [];
-  looked.add(vault);
+  const earlier = checks.get(vault);
+  await earlier;
+  if (earlier !== undefined && !again) return [];
   const work = () => give(vault, server, ready);
-  return 'locks' in navigator ? navigator.locks.request(`sealed-waiting:${vault.vaultId}`, work) : work();
+  const check = 'locks' in navigator ? navigator.locks.request(`sealed-waiting:${vault.vaultId}`, work) : work();
+  checks.set(vault, check);
+  return check;
 }
 
 async function give(vault: OpenVault, server: SealedServer, ready: () => Promise<Ready>): Promise<readonly Waited[]> {
@@ -55,7 +58,7 @@ async function give(vault: OpenVault, server: SealedServer, ready: () => Promise
         given.push({ name: user.name, ...(await tried(shareItem(vault, itemId, { ...of, may: wait.may }, server))) });
     }
   } catch (error) {
-    looked.delete(vault);
+    checks.delete(vault);
     log.warn('It could not be asked who waits for sealed documents.', { component: 'private-waiting', error });
   }
   return given;

@@ -98,7 +98,7 @@ export const t = texts({
   'about.documents-with-person': 'First readings that left at least one value for review.',
   'about.documents-failed': 'First readings that failed.',
   'about.documents-checked':
-    'Documents whose last low-confidence value was reviewed. Reviews after a rereading don’t count again.',
+    'Documents whose last low-confidence value was reviewed. Documents that were already done before don’t count.',
   'about.time-of-people':
     'Per reviewed value: time since the document was opened, or since the previous value. Five minutes at most.',
   'about.pages-read': 'Pages of completed first readings.',

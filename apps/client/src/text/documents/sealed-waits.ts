@@ -14,7 +14,7 @@ export const t = texts({
 
   'ask.title': '{name} doesn’t have a vault yet',
   'ask.text':
-    'Without a vault, there’s no key to share with. They get a notification. If they create one within 30 days, this browser shares it automatically. It needs your vault unlocked. Then compare safety numbers to confirm the vault is theirs: its owner can read the document.',
+    'Without a vault, there’s no key to share with. They get a notification. If they create one within 30 days, this browser shares it automatically. Your vault has to be unlocked. Then compare safety numbers to confirm the vault is theirs: its owner can read the document.',
   'ask.wait': 'Share when ready',
   waiting: 'Waiting for {name} to create a vault',
   notWaiting: 'Couldn’t set up the share with {name}',

@@ -13,7 +13,7 @@ it('shows the size before the download, which starts once the person agrees', as
   expect(screen.queryByRole('region')).toBeNull();
   let begun = false;
   await act(async () => void askedFor({ kind: 'asks' }).then(() => (begun = true)));
-  expect(screen.getByText(/downloads the reader: 67\.6 MB/)).toBeTruthy();
+  expect(await screen.findByText(/downloads the reader: 67\.6 MB/)).toBeTruthy();
   expect(screen.getByText(/need 20\.3 MB more/)).toBeTruthy();
   expect(begun).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: text(documentsPrivate, 'download.start') }));

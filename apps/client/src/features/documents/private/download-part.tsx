@@ -26,12 +26,14 @@ export function DownloadPart({ start = t('download.start') }: { start?: string }
         <>
           <p className="min-w-48 grow basis-0 text-xs text-ink-2">
             <span className="block font-medium text-ink">{t('download.title')}</span>
-            {t('download.text', {
-              size: formatBytes(
-                (programs.data ?? 0) + bytesOfPart('reading') + bytesOfPart('names') + bytesOfPart('meaning'),
-              ),
-              unclear: formatBytes(bytesOfPart('unclear')),
-            })}
+            {programs.isPending
+              ? null
+              : t('download.text', {
+                  size: formatBytes(
+                    (programs.data ?? 0) + bytesOfPart('reading') + bytesOfPart('names') + bytesOfPart('meaning'),
+                  ),
+                  unclear: formatBytes(bytesOfPart('unclear')),
+                })}
           </p>
           <Button variant="primary" size="sm" onClick={agreeToDownload}>
             {start}
