@@ -20,6 +20,7 @@ const madeId = '0b6f5f5e-7f43-4a7e-9a1c-3a3b6a9c2f10';
 
 describe('an empty list', () => {
   const room = testRoom(({ method, path }) => {
+    if (path.startsWith('/api/v1/vault')) return answer({ vault: null, device: 'unknown' });
     if (!path.includes('/collaboration/items')) return undefined;
     return method === 'POST' ? answer({ id: madeId }, 201) : answer({ items: [], page: 1, pageSize: 50, total: 0 });
   });
@@ -31,6 +32,7 @@ describe('an empty list', () => {
   ])('of %s offers the first one and three templates, and starts from one', async (_, List, title, first, template) => {
     await room.signIn(adaAs('user', { privacyMode: 'collaborative' }));
     setPrivacyMode('collaborative');
+    await act(() => loadVault());
     const router = drawPages(
       [
         { path: '/list', Component: List },
