@@ -1,4 +1,5 @@
 import type { CommandCenter, CpuBudget, KeptReading, Work } from '@cartulary/contracts/endpoints/command-center';
+import { messageOf } from '@cartulary/contracts/errors';
 import { commandCenterLimits } from '@cartulary/contracts/limits/command-center';
 import { stageNames } from '@cartulary/contracts/stages';
 import { CpuDayRow } from '@cartulary/database/entities/cpu-budget.entity';
@@ -134,7 +135,7 @@ test('nobody puts more first than is fair to the others', async () => {
   for (let at = 0; at <= firstOfPerson; at += 1) ids.push(await room.ada.uploadText(`${at}.txt`));
   const [last = '', ...others] = ids.toReversed();
   for (const id of others) expect((await put(id, 'first')).status).toBe(200);
-  expect(await put(last, 'first')).toMatchObject({ status: 409, body: { error: expect.stringContaining('first') } });
+  expect(await put(last, 'first')).toMatchObject({ status: 409, body: { error: messageOf('reading_first_taken') } });
   expect((await put(others[0] ?? '', 'normal')).status).toBe(200);
   expect((await put(last, 'first')).status).toBe(200);
 });

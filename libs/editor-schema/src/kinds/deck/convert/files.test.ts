@@ -239,9 +239,11 @@ const words = (text: string, y: number, more: Partial<ThingJson> = {}): Partial<
   ...more,
 });
 
-test('the words of a PDF are read from top to bottom, whatever order the elements were added in', async () => {
+test('a PDF is read from top to bottom, whatever order its elements were added in', async () => {
   const things = [words('third', 500), words('first', 100), words('second', 300)];
   expect((await pdfWith(things)).text).toMatch(/\bfirst second third$/u);
+  // The title and the body of a slide are this close.
+  expect((await pdfWith([words('body', 164), words('title', 100)])).text).toMatch(/\btitle body$/u);
 });
 
 test('an element on top of another one is painted over it, and read after it', async () => {
