@@ -244,6 +244,23 @@ test('the words of a PDF are read from top to bottom, whatever order the element
   expect((await pdfWith(things)).text).toMatch(/\bfirst second third$/u);
 });
 
+test('elements close to each other are read in order, whichever is on top', async () => {
+  const { layout } = newSlide('content');
+  const things = [words('below', 0, { place: 'body', box: null }), words('above', 0, { place: 'title', box: null })];
+  expect((await pdfWith(things, { layout })).text).toMatch(/\babove below\b/u);
+  const [top, bottom] = [words('top', 100), words('bottom', 164)];
+  expect((await pdfWith([bottom, top])).text).toMatch(/\btop bottom$/u);
+  // With a thick outline, they overlap.
+  const outlined = { ...bottom, line: 'accent', lineWidth: 20 };
+  expect((await pdfWith([outlined, top])).text).toMatch(/\bbottom top$/u);
+});
+
+test('elements without height are exported', async () => {
+  const flat = { kind: 'shape', fill: 'tint', box: { ...box, h: 0 }, lineWidth: 0 } as const;
+  const [shape, line] = [flat, { ...flat, shape: 'line' } as const];
+  expect((await pdfWith([shape, line, words('text', 300)])).text).toMatch(/text$/u);
+});
+
 test('an element on top of another one is painted over it, and read after it', async () => {
   const cover = { kind: 'shape', fill: '#000000', text: textOf('above'), box: { ...box, y: 90, h: 100 } } as const;
   expect((await pdfWith([words('below', 100), cover])).text).toMatch(/\bbelow above$/u);

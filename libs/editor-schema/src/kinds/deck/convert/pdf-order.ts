@@ -1,3 +1,4 @@
+import { isLine } from '../draw/shape.js';
 import type { SlideJson, ThingJson } from '../json.js';
 import type { Box } from '../layouts.js';
 import { boxOf } from '../placing.js';
@@ -30,11 +31,17 @@ export function asPainted(slide: SlideJson): ThingJson[] {
   return painted;
 }
 
+/** How far an element's outline and arrowhead can extend beyond its box. */
+export function outlineMargin({ kind, shape, line, lineWidth }: ThingJson): number {
+  const hasOutline = line !== null || (kind === 'shape' && isLine(shape));
+  return hasOutline ? 8 + lineWidth * 3 : 0;
+}
+
 /** The area that an element covers when it's turned, with its outline and arrowhead. */
-function extentOf({ turn, lineWidth }: ThingJson, { x, y, w, h }: Box): Box {
-  const angle = (turn * Math.PI) / 180;
+function extentOf(thing: ThingJson, { x, y, w, h }: Box): Box {
+  const angle = (thing.turn * Math.PI) / 180;
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
-  const margin = 8 + lineWidth * 3;
+  const margin = outlineMargin(thing);
   const [wide, high] = [w * cos + h * sin + 2 * margin, w * sin + h * cos + 2 * margin];
   return { x: x + (w - wide) / 2, y: y + (h - high) / 2, w: wide, h: high };
 }

@@ -15,7 +15,7 @@ import { colourOf, ornamentsOf, paletteOf, themes, type Palette, type ThemeId } 
 import { plainOf, wordsOf } from '../words.js';
 import { plainLetters, type DeckFileOptions } from './options.js';
 import { drawing, drawingFunctions } from './pdf-drawing.js';
-import { asPainted } from './pdf-order.js';
+import { asPainted, outlineMargin } from './pdf-order.js';
 import { fittedText, tableOf, textFunctions } from './pdf-text.js';
 
 /** Points per slide unit. */
@@ -142,8 +142,7 @@ class SlidePage {
     };
     const hasHead = isOpen && shape === 'pointer' && ink !== undefined;
     const head: Mark[] = hasHead ? [{ kind: 'path', d: headPath(w, h, isFlipped, lineWidth), fill: ink }] : [];
-    // Lines and arrowheads extend beyond the box.
-    const margin = 8 + lineWidth * 3;
+    const margin = outlineMargin(thing);
     const area = { x: -margin, y: -margin, w: w + 2 * margin, h: h + 2 * margin };
     return drawing([path, ...head], { area, unit: POINT, textScale: 1 }, context);
   }
