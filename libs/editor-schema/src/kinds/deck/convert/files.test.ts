@@ -312,6 +312,14 @@ test('links of a PDF open their address', async () => {
   expect((await structureOf(content)).get('/Link')).toBe(1);
 });
 
+test('links on a layout are text, because PDF/UA-1 forbids links in decorations', async () => {
+  const { layout } = newSlide('blank');
+  const behind = [newThing('text', { text: rich, box })];
+  const { content, text } = await pdfWith([words('own', 500)], { layout: { ...layout, behind } });
+  expect(text).toContain('Terms <&>');
+  expect(Buffer.from(content).toString('latin1')).toContain('<pdfuaid:part>1</pdfuaid:part>');
+});
+
 test('whatever people write is in a PDF as they wrote it', async () => {
   const hostile = '#import "a": * "] \\ $x$ @ref <label> #panic() ${1} `raw` <script> ) } *b* _i_ // no /* note */';
   const table = gridOf([[hostile]], newId);
