@@ -1,4 +1,5 @@
 import { nodePptxMaker, nodeToolsUntil } from '../../../files/node-tools.js';
+import { deckLimits } from '@cartulary/contracts/limits/decks';
 import { unzipSync } from 'fflate';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -352,6 +353,21 @@ test('text that is too long for its box is smaller in a PDF, which is told', asy
   expect(lost).toEqual([{ what: 'overflow', count: 1 }]);
   expect(text).toContain(long.trim());
 });
+
+test('slides full of the largest tables are exported', async () => {
+  const { maxRows, maxColumns } = deckLimits;
+  const rows = Array.from({ length: maxRows }, (_, y) =>
+    Array.from({ length: maxColumns }, (_, x) => `Winter rates of lane ${y} and ${x}`),
+  );
+  const table = newThing('table', { grid: gridOf(rows, newId), box: { x: 72, y: 184, w: 1_136, h: 448 } });
+  const slides = inRow(
+    Array.from({ length: 5 }, () => ({ ...newSlide('titleOnly', { title: 'Rates' }), things: [table] })),
+  );
+  const { content, lost } = await deckToPdf({ theme: 'house', slides }, options, tools);
+  const pages = await pagesOf(content);
+  expect(pages.map((page) => page.match(/lane/gu)?.length)).toEqual(slides.map(() => maxRows * maxColumns));
+  expect(lost).toEqual([{ what: 'overflow', count: slides.length * maxRows * maxColumns }]);
+}, 60_000);
 
 test('lists of a PDF nest as deeply as they can, with every mark', async () => {
   const marks = ['bold', 'italic', 'underline', 'strike', 'highlight', 'superscript'].map((type) => ({ type }));
