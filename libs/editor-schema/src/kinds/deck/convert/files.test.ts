@@ -1,9 +1,9 @@
-import { nodePptxMaker, nodeToolsUntil } from '../../../files/node-tools.js';
+import { nodePptxMaker } from '../../../files/node-tools.js';
 import { deckLimits } from '@cartulary/contracts/limits/decks';
 import { unzipSync } from 'fflate';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { pagesOf, structureOf } from '../../text/convert/pdf/structure.test-helper.js';
+import { nodeTools, pagesOf, structureOf } from '../../text/convert/pdf/structure.test-helper.js';
 import type { NodeJson } from '../../text/json.js';
 import { gridOf } from '../grid.js';
 import type { DeckJson, SlideJson, ThingJson } from '../json.js';
@@ -14,10 +14,9 @@ import { paragraphsOf } from './runs.js';
 import { deckToPdf } from './to-pdf.js';
 import { deckToPptx } from './to-pptx.js';
 
-const { fonts, typeset } = nodeToolsUntil(Infinity);
 let tools: Parameters<typeof deckToPdf>[2];
 beforeAll(async () => {
-  tools = { fonts: await fonts(), typeset };
+  tools = { ...nodeTools, fonts: await nodeTools.fonts() };
 });
 
 /** A pixel. */
@@ -240,7 +239,7 @@ const words = (text: string, y: number, more: Partial<ThingJson> = {}): Partial<
   ...more,
 });
 
-test('the words of a PDF are read from top to bottom, whatever order the elements were added in', async () => {
+test('a PDF is read from top to bottom, regardless of the order in which elements were added', async () => {
   const things = [words('third', 500), words('first', 100), words('second', 300)];
   expect((await pdfWith(things)).text).toMatch(/\bfirst second third$/u);
 });
@@ -321,7 +320,7 @@ test('links on a layout are text, because PDF/UA-1 forbids links in decorations'
   expect(Buffer.from(content).toString('latin1')).toContain('<pdfuaid:part>1</pdfuaid:part>');
 });
 
-test('whatever people write is in a PDF as they wrote it', async () => {
+test('text in a PDF is never interpreted as Typst markup', async () => {
   const hostile = '#import "a": * "] \\ $x$ @ref <label> #panic() ${1} `raw` <script> ) } *b* _i_ // no /* note */';
   const table = gridOf([[hostile]], newId);
   const numbers = gridOf(
@@ -347,7 +346,7 @@ test('whatever people write is in a PDF as they wrote it', async () => {
   expect(text.split(hostile).length - 1).toBe(7);
 });
 
-test('text that is too long for its box is smaller in a PDF, which is told', async () => {
+test('text that is too long for its box shrinks in a PDF and is reported', async () => {
   const long = 'Word after word after word. '.repeat(20);
   const { lost, text } = await pdfWith([words(long, 100), words('short', 400)]);
   expect(lost).toEqual([{ what: 'overflow', count: 1 }]);
@@ -369,7 +368,7 @@ test('slides full of the largest tables are exported', async () => {
   expect(lost).toEqual([{ what: 'overflow', count: slides.length * maxRows * maxColumns }]);
 }, 60_000);
 
-test('lists of a PDF nest as deeply as they can, with every mark', async () => {
+test('a PDF supports deeply nested lists with all formatting', async () => {
   const marks = ['bold', 'italic', 'underline', 'strike', 'highlight', 'superscript'].map((type) => ({ type }));
   const link = { type: 'link', attrs: { href: 'https://example.org' } };
   const deepest: NodeJson = {
