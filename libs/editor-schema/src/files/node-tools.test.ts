@@ -2,9 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { nodeTools } from '../kinds/text/convert/pdf/structure.test-helper.js';
 import { nodeToolsUntil } from './node-tools.js';
-
-const nodeTools = nodeToolsUntil(Infinity);
 
 const host = fileURLToPath(new URL('../../typst-host.mjs', import.meta.url));
 const endless = '#for i in range(1000000) { for j in range(1000000) { let product = i * j } }';

@@ -1,13 +1,11 @@
-import { nodeToolsUntil } from '../files/node-tools.js';
-import { pagesOf as rawPagesOf, structureOf } from '../kinds/text/convert/pdf/structure.test-helper.js';
+import { nodeTools, pagesOf as rawPagesOf, structureOf } from '../kinds/text/convert/pdf/structure.test-helper.js';
 import { fitted } from './drawing.js';
 import { barsPicture, columnsPicture } from './pictures.js';
 import { reportToPdf, type Report } from './to-pdf.js';
 
-const { fonts, typeset } = nodeToolsUntil(Infinity);
 let tools: Parameters<typeof reportToPdf>[1];
 beforeAll(async () => {
-  tools = { fonts: await fonts(), typeset };
+  tools = { ...nodeTools, fonts: await nodeTools.fonts() };
 });
 
 const pagesOf = async (pdf: Uint8Array): Promise<string[]> =>
@@ -107,7 +105,7 @@ test('a report shows what people write as they wrote it, in Arabic and Hebrew to
   }
 });
 
-test('a report shows the whole of a long name and of a long address', async () => {
+test("long names and addresses in a report aren't cut off", async () => {
   const name = 'A name that goes on and on, '.repeat(10).trim();
   const address = `https://cartulary.example/?${'filter=a&'.repeat(60)}`;
   const pages = await pagesOf(

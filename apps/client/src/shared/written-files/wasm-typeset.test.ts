@@ -4,9 +4,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { jest } from '@jest/globals';
-import { nodeToolsUntil } from '@cartulary/editor-schema/files/node-tools';
+import { nodeTools, pagesOf } from '@cartulary/editor-schema/kinds/text/convert/pdf/structure.test-helper';
 import { deckToPdf } from '@cartulary/editor-schema/kinds/deck/convert/to-pdf';
 import type { DeckJson } from '@cartulary/editor-schema/kinds/deck/json';
 import { inRow, newSlide, newThing } from '@cartulary/editor-schema/kinds/deck/making';
@@ -15,23 +14,12 @@ import type { Typeset } from '@cartulary/editor-schema/kinds/text/convert/pdf/ty
 import type { NodeJson } from '@cartulary/editor-schema/kinds/text/json';
 import { wasmTypeset } from './wasm-typeset';
 
-const nodeTools = nodeToolsUntil(Infinity);
-
 const file = createRequire(import.meta.url).resolve('@myriaddreamin/typst-ts-web-compiler/wasm');
 const wasm = new Uint8Array(readFileSync(file));
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-
-async function pagesOf(pdf: Uint8Array): Promise<string[]> {
-  const library = await PDFiumLibrary.init();
-  try {
-    return [...(await library.loadDocument(pdf)).pages()].map((page) => page.getText());
-  } finally {
-    library.destroy();
-  }
-}
 
 /** As the content policy of a page: no string becomes code. */
 const own = globalThis.Function;

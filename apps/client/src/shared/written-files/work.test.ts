@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { formatsOfKind, type WrittenFormat } from '@cartulary/contracts/endpoints/written-files';
 import { builtKinds, type BuiltKind } from '@cartulary/contracts/written-kinds';
-import { nodeToolsUntil } from '@cartulary/editor-schema/files/node-tools';
+import { nodeTools } from '@cartulary/editor-schema/kinds/text/convert/pdf/structure.test-helper';
 import type { Exported, MadeSlides, MadeText } from '@cartulary/editor-schema/files/made';
 import { deckContent } from '@cartulary/editor-schema/kinds/deck/content';
 import { inRow, newSlide } from '@cartulary/editor-schema/kinds/deck/making';
@@ -18,8 +18,6 @@ import * as Y from 'yjs';
 import { idOf } from '../sealed-written/file-id';
 import type { FileQuestion } from './messages';
 import { answerTo } from './work';
-
-const nodeTools = nodeToolsUntil(Infinity);
 
 const tools = { ...nodeTools, makePlain: async () => undefined };
 const sample = (name: string): Uint8Array =>

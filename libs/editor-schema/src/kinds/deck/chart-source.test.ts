@@ -1,6 +1,7 @@
-import { nodePptxMaker, nodeToolsUntil } from '../../files/node-tools.js';
+import { nodePptxMaker } from '../../files/node-tools.js';
 import { unzipSync } from 'fflate';
 import type { AskedSource, SourceState } from '@cartulary/contracts/endpoints/sources';
+import { nodeTools } from '../text/convert/pdf/structure.test-helper.js';
 import { keyOfAsked } from '../text/sources.js';
 import { askedByChart, askedInDeck, changedNumbers, shownRows, withNumbers } from './chart-source.js';
 import { deckContent, isDeck } from './content.js';
@@ -10,8 +11,6 @@ import { numbersOf } from './grid.js';
 import type { DeckJson, ThingJson } from './json.js';
 import { inRow, newSlide, newThing } from './making.js';
 import { readSource, writtenSource } from './source.js';
-
-const nodeTools = nodeToolsUntil(Infinity);
 
 const documentId = '0195a8a0-0000-7000-8000-000000000001';
 const of = { from: 'table', documentId, table: 2 } as const;

@@ -13,9 +13,7 @@ import { wants } from '@cartulary/testing/needs';
 import { unzipSync } from 'fflate';
 import * as Y from 'yjs';
 import { deckFiles } from '@cartulary/editor-schema/files/deck-files';
-import { nodeToolsUntil } from '@cartulary/editor-schema/files/node-tools';
-
-const nodeTools = nodeToolsUntil(Infinity);
+import { nodeTools } from '@cartulary/editor-schema/kinds/text/convert/pdf/structure.test-helper';
 
 /** LibreOffice starts from scratch for each file. */
 const OFFICE_MS = 120_000;

@@ -1,8 +1,9 @@
-import { nodePptxMaker, nodeToolsUntil } from '../../../files/node-tools.js';
+import { nodePptxMaker } from '../../../files/node-tools.js';
+import { deckLimits } from '@cartulary/contracts/limits/decks';
 import { unzipSync } from 'fflate';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { pagesOf, structureOf } from '../../text/convert/pdf/structure.test-helper.js';
+import { nodeTools, pagesOf, structureOf } from '../../text/convert/pdf/structure.test-helper.js';
 import type { NodeJson } from '../../text/json.js';
 import { gridOf } from '../grid.js';
 import type { DeckJson, SlideJson, ThingJson } from '../json.js';
@@ -13,10 +14,9 @@ import { paragraphsOf } from './runs.js';
 import { deckToPdf } from './to-pdf.js';
 import { deckToPptx } from './to-pptx.js';
 
-const { fonts, typeset } = nodeToolsUntil(Infinity);
 let tools: Parameters<typeof deckToPdf>[2];
 beforeAll(async () => {
-  tools = { fonts: await fonts(), typeset };
+  tools = { ...nodeTools, fonts: await nodeTools.fonts() };
 });
 
 /** A pixel. */
@@ -239,11 +239,26 @@ const words = (text: string, y: number, more: Partial<ThingJson> = {}): Partial<
   ...more,
 });
 
-test('a PDF is read from top to bottom, whatever order its elements were added in', async () => {
+test('a PDF is read from top to bottom, regardless of the order in which elements were added', async () => {
   const things = [words('third', 500), words('first', 100), words('second', 300)];
   expect((await pdfWith(things)).text).toMatch(/\bfirst second third$/u);
-  // The title and the body of a slide are this close.
-  expect((await pdfWith([words('body', 164), words('title', 100)])).text).toMatch(/\btitle body$/u);
+});
+
+test('elements close to each other are read in order, whichever is on top', async () => {
+  const { layout } = newSlide('content');
+  const things = [words('below', 0, { place: 'body', box: null }), words('above', 0, { place: 'title', box: null })];
+  expect((await pdfWith(things, { layout })).text).toMatch(/\babove below\b/u);
+  const [top, bottom] = [words('top', 100), words('bottom', 164)];
+  expect((await pdfWith([bottom, top])).text).toMatch(/\btop bottom$/u);
+  // With a thick outline, they overlap.
+  const outlined = { ...bottom, line: 'accent', lineWidth: 20 };
+  expect((await pdfWith([outlined, top])).text).toMatch(/\bbottom top$/u);
+});
+
+test('elements without height are exported', async () => {
+  const flat = { kind: 'shape', fill: 'tint', box: { ...box, h: 0 }, lineWidth: 0 } as const;
+  const [shape, line] = [flat, { ...flat, shape: 'line' } as const];
+  expect((await pdfWith([shape, line, words('text', 300)])).text).toMatch(/text$/u);
 });
 
 test('an element on top of another one is painted over it, and read after it', async () => {
@@ -297,7 +312,15 @@ test('links of a PDF open their address', async () => {
   expect((await structureOf(content)).get('/Link')).toBe(1);
 });
 
-test('whatever people write is in a PDF as they wrote it', async () => {
+test('links on a layout are text, because PDF/UA-1 forbids links in decorations', async () => {
+  const { layout } = newSlide('blank');
+  const behind = [newThing('text', { text: rich, box })];
+  const { content, text } = await pdfWith([words('own', 500)], { layout: { ...layout, behind } });
+  expect(text).toContain('Terms <&>');
+  expect(Buffer.from(content).toString('latin1')).toContain('<pdfuaid:part>1</pdfuaid:part>');
+});
+
+test('text in a PDF is never interpreted as Typst markup', async () => {
   const hostile = '#import "a": * "] \\ $x$ @ref <label> #panic() ${1} `raw` <script> ) } *b* _i_ // no /* note */';
   const table = gridOf([[hostile]], newId);
   const numbers = gridOf(
@@ -323,14 +346,29 @@ test('whatever people write is in a PDF as they wrote it', async () => {
   expect(text.split(hostile).length - 1).toBe(7);
 });
 
-test('text that is too long for its box is smaller in a PDF, which is told', async () => {
+test('text that is too long for its box shrinks in a PDF and is reported', async () => {
   const long = 'Word after word after word. '.repeat(20);
   const { lost, text } = await pdfWith([words(long, 100), words('short', 400)]);
   expect(lost).toEqual([{ what: 'overflow', count: 1 }]);
   expect(text).toContain(long.trim());
 });
 
-test('lists of a PDF nest as deeply as they can, with every mark', async () => {
+test('slides full of the largest tables are exported', async () => {
+  const { maxRows, maxColumns } = deckLimits;
+  const rows = Array.from({ length: maxRows }, (_, y) =>
+    Array.from({ length: maxColumns }, (_, x) => `Winter rates of lane ${y} and ${x}`),
+  );
+  const table = newThing('table', { grid: gridOf(rows, newId), box: { x: 72, y: 184, w: 1_136, h: 448 } });
+  const slides = inRow(
+    Array.from({ length: 5 }, () => ({ ...newSlide('titleOnly', { title: 'Rates' }), things: [table] })),
+  );
+  const { content, lost } = await deckToPdf({ theme: 'house', slides }, options, tools);
+  const pages = await pagesOf(content);
+  expect(pages.map((page) => page.match(/lane/gu)?.length)).toEqual(slides.map(() => maxRows * maxColumns));
+  expect(lost).toEqual([{ what: 'overflow', count: slides.length * maxRows * maxColumns }]);
+}, 60_000);
+
+test('a PDF supports deeply nested lists with all formatting', async () => {
   const marks = ['bold', 'italic', 'underline', 'strike', 'highlight', 'superscript'].map((type) => ({ type }));
   const link = { type: 'link', attrs: { href: 'https://example.org' } };
   const deepest: NodeJson = {

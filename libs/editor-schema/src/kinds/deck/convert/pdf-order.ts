@@ -31,10 +31,10 @@ export function asPainted(slide: SlideJson): ThingJson[] {
   return painted;
 }
 
-/** How far an element's outline and arrowhead extend beyond its box. */
+/** How far an element's outline and arrowhead can extend beyond its box. */
 export function outlineMargin({ kind, shape, line, lineWidth }: ThingJson): number {
-  const isOpen = kind === 'shape' && isLine(shape);
-  return line !== null || isOpen ? 8 + lineWidth * 3 : 0;
+  const hasOutline = line !== null || (kind === 'shape' && isLine(shape));
+  return hasOutline ? 8 + lineWidth * 3 : 0;
 }
 
 /** The area that an element covers when it's turned, with its outline and arrowhead. */

@@ -1,6 +1,7 @@
 import { numberAttribute, type NodeJson } from '../../text/json.js';
 import { isRightToLeft } from '../../text/convert/direction.js';
 import { inline, type PdfContext } from '../../text/convert/pdf/inline.js';
+import type { Letters } from '../../text/convert/pdf/letters.js';
 import { colour, joined, points } from '../../text/convert/pdf/typst.js';
 import { HIGHLIGHT } from '../draw/highlight.js';
 import type { Setting } from '../placing.js';
@@ -8,10 +9,17 @@ import { plainOf } from '../words.js';
 
 /** Letters of the embedded fonts are wider than those in the browser. */
 const NARROWER = 0.88;
-/** In ems, as in {@link textFunctions}. */
+/** In ems. */
 const LINE_HEIGHT = 1.28;
 /** Indentation of a list, in ems. */
 const INDENT = 1.1;
+/** Text that is too tall for its box is shrunk in steps of 6%, down to half its size. */
+const STEP = 0.94;
+const MOST_STEPS = 12;
+/** Kerning can make text wider than its letters. */
+const SAFETY = 1.02;
+/** The part of a line that a broken word certainly fills. */
+const FILLED = 0.75;
 /** Typst's time and memory double with each nested list, because each one measures what it contains. */
 const MOST_LISTS = 8;
 
@@ -25,14 +33,13 @@ export const textFunctions = `
 #set highlight(fill: ${colour(HIGHLIGHT.ground)}, top-edge: 0.92em, bottom-edge: -0.24em)
 #show highlight: set text(fill: ${colour(HIGHLIGHT.ink)})
 #show heading: it => block(it.body)
-// Text that is too tall for its box is shrunk in steps of 6%, down to half its size. Finds the step by bisection.
-#let fitted(width, height, size, share, write) = context {
-  let tall(size) = measure(width: width, write(size)).height
-  let fits(size) = tall(size) <= calc.max(height, 1.28 * size) + 0.75pt
-  let after(steps) = size * calc.pow(0.94, steps)
+// Shrinks text that is too tall for its box. Finds the step by bisection.
+#let fitted(width, height, size, valign, write) = context {
+  let fits(size) = measure(width: width, write(size)).height <= calc.max(height, ${LINE_HEIGHT} * size) + 0.75pt
+  let after(steps) = size * calc.pow(${STEP}, steps)
   let used = size
   if not fits(size) {
-    let (low, high) = (1, 12)
+    let (low, high) = (1, ${MOST_STEPS})
     while low < high {
       let middle = calc.quo(low + high, 2)
       if fits(after(middle)) { high = middle } else { low = middle + 1 }
@@ -40,8 +47,7 @@ export const textFunctions = `
     used = after(low)
     [#metadata(none)<shrunk>]
   }
-  let shown = block(width: width, write(used))
-  block(width: width, height: height, place(top + left, dy: (height - tall(used)) * share, shown))
+  block(width: width, height: height, place(valign + left, block(width: width, write(used))))
 }
 `;
 
@@ -55,32 +61,78 @@ export interface TextBox extends Pick<Setting, 'align' | 'valign' | 'isHeading'>
   readonly ink: string;
 }
 
-/** Writes text in a box as an expression, with its formatting. */
+/** Writes text in a box as an expression, with its formatting. Typst shrinks it if it may be too tall. */
 export function fittedText(nodes: readonly NodeJson[], box: TextBox, context: PdfContext): string {
-  const { width, height, align, valign, isHeading, ink } = box;
   const size = box.size * NARROWER;
-  const around = { width, size, align, isBold: isHeading, listsLeft: MOST_LISTS, isRightToLeft: false };
-  const share = { top: 0, middle: 0.5, bottom: 1 }[valign];
-  const aligned = `align(${align}, ${joined(blocks(nodes, around, context))})`;
-  const write = (at: string): string => {
-    const written = `text(size: ${at}, fill: ${colour(ink)}, ${aligned})`;
-    return isHeading ? `heading(level: 1, ${written})` : written;
-  };
-  const [wide, high] = [points(width), points(height)];
-  if (!isOneLine(nodes, width / size, context))
-    return `fitted(${wide}, ${high}, ${points(size)}, ${share * 100}%, size => ${write('size')})`;
-  const shown = `block(width: ${wide}, ${write(points(size))})`;
-  return `block(width: ${wide}, height: ${high}, place(top + left, dy: ${points((height - LINE_HEIGHT * size) * share)}, ${shown}))`;
+  const write = writer(nodes, size, box, context);
+  if (fits(mostLines(nodes, box.width / size, context), size, box)) return fixed(write(points(size)), box);
+  const measures = `${points(box.width)}, ${points(box.height)}, ${points(size)}, ${aligned[box.valign]}`;
+  return `fitted(${measures}, size => ${write('size')})`;
 }
 
-/** Whether text certainly fits in one line. Measuring it in Typst takes much more time and memory. @param width in ems */
-function isOneLine(nodes: readonly NodeJson[], width: number, { letters }: PdfContext): boolean {
-  const [paragraph, ...others] = nodes;
-  const isPlain = ({ type, marks = [] }: NodeJson): boolean =>
-    type === 'text' && marks.every((mark) => mark.type === 'bold');
-  if (paragraph?.type !== 'paragraph' || others.length > 0 || !paragraph.content?.every(isPlain)) return false;
-  const text = plainOf(paragraph);
-  return !/[\n\t]/u.test(text) && letters.widthOf(text, 'sans-bold') * 1.02 < width;
+/** Writes a table's cell, shrunk if it may be too tall. Measuring thousands of cells takes Typst too much memory. */
+function cellText(cell: NodeJson, box: TextBox, context: PdfContext): string {
+  const full = box.size * NARROWER;
+  const sizes = Array.from({ length: MOST_STEPS + 1 }, (_, step) => full * STEP ** step);
+  const fitting = sizes.find((size) => fits(mostLines([cell], box.width / size, context), size, box));
+  const size = fitting ?? full * STEP ** MOST_STEPS;
+  if (size < full) context.losses.add('overflow');
+  return fixed(writer([cell], size, box, context)(points(size)), box);
+}
+
+/** Returns a function that writes text at a size. @param size the largest one, in points */
+function writer(nodes: readonly NodeJson[], size: number, box: TextBox, context: PdfContext) {
+  const { width, align, isHeading, ink } = box;
+  const around = { width, size, align, isBold: isHeading, listsLeft: MOST_LISTS, isRightToLeft: false };
+  const written = `align(${align}, ${joined(blocks(nodes, around, context))})`;
+  return (at: string): string => {
+    const text = `text(size: ${at}, fill: ${colour(ink)}, ${written})`;
+    return isHeading ? `heading(level: 1, ${text})` : text;
+  };
+}
+
+const aligned = { top: 'top', middle: 'horizon', bottom: 'bottom' } as const;
+
+/** Places text in its box as it is. */
+const fixed = (text: string, { width, height, valign }: TextBox): string =>
+  `block(width: ${points(width)}, height: ${points(height)}, place(${aligned[valign]} + left, block(width: ${points(width)}, ${text})))`;
+
+/** A single line always fits. */
+const fits = (lines: number, size: number, { height }: TextBox): boolean =>
+  lines <= 1 || lines * LINE_HEIGHT * size <= height;
+
+/** Marks that change neither the height of a line nor its font. */
+const flatMarks = new Set(['bold', 'italic', 'underline', 'strike', 'highlight', 'link']);
+
+/** The most lines that plain paragraphs take up; infinite if only Typst can tell. @param width in ems */
+function mostLines(nodes: readonly NodeJson[], width: number, { letters }: PdfContext): number {
+  const isFlat = ({ type, marks = [] }: NodeJson): boolean =>
+    ['text', 'hardBreak', 'mention'].includes(type) && marks.every((mark) => flatMarks.has(mark.type));
+  const lines = nodes.flatMap((node) => {
+    const text = plainOf(node);
+    const isPlain = node.type === 'paragraph' && (node.content ?? []).every(isFlat) && !text.includes('\t');
+    return isPlain ? text.split('\n').map((line) => linesOf(line, width, letters)) : Infinity;
+  });
+  return lines.reduce((sum, count) => sum + count, 0);
+}
+
+/** The most lines that a text takes up when its words are wrapped. @param width in ems */
+function linesOf(text: string, width: number, letters: Letters): number {
+  const widthOf = (part: string): number => letters.widthOf(part, 'sans-bold') * SAFETY;
+  const space = widthOf(' ');
+  let [lines, used] = [1, 0];
+  for (const word of text.split(' ')) {
+    const wide = widthOf(word);
+    if (wide > width) {
+      // It's broken, which leaves a part of each line empty.
+      lines += Math.ceil(wide / (width * FILLED)) - (used === 0 ? 1 : 0);
+      used = width;
+    } else if (used + wide > width) {
+      lines += 1;
+      used = wide + space;
+    } else used += wide + space;
+  }
+  return lines;
 }
 
 /** The surroundings of a paragraph. */
@@ -150,7 +202,7 @@ export function tableOf(
     const cells = row.map((cell) => {
       const content = cell === '' ? [] : [{ type: 'text', text: cell.replaceAll('\n', ' '), marks }];
       const inner = { ...box, width: Math.max(1, width - 2 * CELL_PADDING), height, isHeading: false };
-      return fittedText([{ type: 'paragraph', content }], { ...inner, valign: 'middle' }, context);
+      return cellText({ type: 'paragraph', content }, { ...inner, valign: 'middle' }, context);
     });
     return hasHead && y === 0 ? `table.header(repeat: false, ${cells.join(', ')})` : cells.join(', ');
   });

@@ -4,7 +4,7 @@ import { nameIn } from '../words.js';
 import { plainLetters } from './options.js';
 
 /** A run of text with equal formatting. */
-export interface Run {
+interface Run {
   readonly text: string;
   readonly isBold: boolean;
   readonly isItalic: boolean;
@@ -17,8 +17,8 @@ export interface Run {
   readonly link: string | undefined;
 }
 
-/** A paragraph before line breaking. */
-export interface Paragraph {
+/** A paragraph with its list label. */
+interface Paragraph {
   readonly runs: readonly Run[];
   /** List level from 0; null outside lists. */
   readonly level: number | null;

@@ -1,4 +1,5 @@
 import type { Exported } from '../../text/convert/converted.js';
+import type { NodeJson } from '../../text/json.js';
 import { Losses } from '../../text/convert/losses.js';
 import type { PdfContext } from '../../text/convert/pdf/inline.js';
 import { Letters } from '../../text/convert/pdf/letters.js';
@@ -82,7 +83,7 @@ class SlidePage {
   /** An expression that makes its page. */
   written(): string {
     const { slide, options } = this;
-    const behind = slide.layout.behind.map((thing) => decoration(this.thing(thing)));
+    const behind = slide.layout.behind.map((thing) => decoration(this.thing(withoutLinks(thing))));
     const things = asPainted(slide).map((thing) =>
       wordsOf(thing) === '' ? decoration(this.thing(thing)) : this.thing(thing),
     );
@@ -225,3 +226,12 @@ const placed = (x: number, y: number, written: string): string =>
 
 /** Makes screen readers skip an expression. */
 const decoration = (written: string): string => `pdf.artifact(${written})`;
+
+/** PDF/UA-1 forbids links in decorations. */
+const withoutLinks = (thing: ThingJson): ThingJson => ({ ...thing, text: thing.text && withoutLinkMarks(thing.text) });
+
+const withoutLinkMarks = (node: NodeJson): NodeJson => ({
+  ...node,
+  ...(node.marks && { marks: node.marks.filter(({ type }) => type !== 'link') }),
+  ...(node.content && { content: node.content.map(withoutLinkMarks) }),
+});

@@ -1,16 +1,13 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { writingLimits } from '@cartulary/contracts/limits/writing';
-import { nodeToolsUntil } from '../../../../files/node-tools.js';
 import { Random } from '../../../../random.test-helper.js';
 import type { MarkJson, NodeJson } from '../../json.js';
 import { randomText } from '../../random-text.test-helper.js';
 import { describeLoss } from '../losses.js';
 import { formulaPicture } from './formula-picture.js';
-import { pagesOf, structureOf } from './structure.test-helper.js';
+import { nodeTools, pagesOf, structureOf } from './structure.test-helper.js';
 import { toPdf, type PdfOptions } from './to-pdf.js';
 import { literal } from './typst.js';
-
-const nodeTools = nodeToolsUntil(Infinity);
 
 /** A red pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

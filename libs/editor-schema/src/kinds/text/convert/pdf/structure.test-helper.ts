@@ -1,5 +1,9 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+import { nodeToolsUntil } from '../../../../files/node-tools.js';
+
+/** Export dependencies without a deadline. */
+export const nodeTools = nodeToolsUntil(Infinity);
 
 /** The text of each page, as extracted by PDFium. */
 export async function pagesOf(pdf: Uint8Array): Promise<string[]> {
